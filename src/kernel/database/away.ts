@@ -1,6 +1,6 @@
 /**
- * The codes of PostgreSQL while it starts, stops, recovers, is full, only reads, or gave up a statement or a silent
- * transaction for its time or for another's: nothing was done, try again.
+ * PostgreSQL error codes for temporary conditions: starting, stopping, recovering, full, read-only, or a statement or
+ * idle transaction cancelled for its time limit. Nothing was done; the caller may retry.
  */
 const awayStates = new Set([
   '25006',
@@ -16,9 +16,9 @@ const awayStates = new Set([
   '57P05',
   '58030',
 ]);
-/** Classes of states that are all of that kind: lost connections, and too little of memory, disk or connections. */
+/** Error classes that are all temporary: lost connections, and insufficient memory, disk or connections. */
 const awayClasses = new Set(['08', '53']);
-/** The codes of the network when nobody is there. */
+/** Network error codes when the server cannot be reached. */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -29,13 +29,13 @@ const awayCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The messages of the driver and its pool, which have no code. */
+/** Messages of the driver and its pool, which have no code. */
 const awayWords =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Query read timeout)/;
 
 /**
- * Whether an error says that the database cannot work at the moment, whoever wrapped it on its way. Trying again makes
- * sense then; what a lost connection had asked for may have been done all the same.
+ * Whether an error, possibly wrapped, means that the database is temporarily unavailable. The caller may retry, but the
+ * work of a lost connection may have been committed.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -49,12 +49,12 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * The codes for transactions that waited for each other in a ring: the other one goes on, so that it may be tried at
- * once.
+ * Error codes of serialization failures and deadlocks: the other transaction proceeds, so an immediate retry makes
+ * sense.
  */
 const crossedStates = new Set(['40001', '40P01']);
 
-/** The same, but where it makes no sense to try again at once: nobody gets through. */
+/** Like `isDatabaseAway`, without the errors after which an immediate retry makes sense. */
 export function isDatabaseOut(error: unknown): boolean {
   const isCrossed = (one: unknown): boolean =>
     one instanceof Error && (('code' in one && crossedStates.has(String(one.code))) || isCrossed(one.cause));

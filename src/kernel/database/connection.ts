@@ -4,15 +4,18 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { readInstant } from './read-instant.ts';
 
-// A calendar date is never an instant, so it stays text; counts and sums of cents stay below 2^53.
+// A calendar date is not an instant, so it stays text; counts and sums of cents stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 
-/** A pool or one connection of it: what every query function takes first. */
+/** A pool or one connection of it: the first parameter of every query function. */
 export type Db = Pick<pg.Pool, 'query'>;
-/** A function that takes what a pool's `query` takes, as a database: its eight signatures are no type of a function. */
+/**
+ * Makes a `Db` from a function with the parameters of a pool's `query`, whose eight overloads no single function type
+ * can express.
+ */
 export const dbOf = (query: (...asked: Parameters<Db['query']>) => Promise<unknown>): Db => ({
   query: query as unknown as Db['query'],
 });
@@ -20,15 +23,16 @@ export type Pool = pg.Pool;
 export type Orm = NodePgDatabase<Record<string, never>>;
 
 /**
- * The time limits of a statement, a lock and a silent transaction, ms; a pooler's connections have them from the role,
- * see `migrate`.
+ * Time limits for a statement, a lock and an idle transaction, ms; connections through a pooler have them from the
+ * role, see `migrate`.
  */
 export const timeouts = { statement_timeout: 15_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 15_000 };
 
 const patientMs = 60_000;
 
 /**
- * A connection that keeps nothing: behind a pooler the next transaction may run on another one, where no name is known.
+ * A client without prepared statements: behind a pooler the next transaction may use another connection, where they do
+ * not exist.
  */
 class NamelessClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -42,14 +46,14 @@ class NamelessClient extends pg.Client {
   }
 }
 
-/** The hold of a flow of work on a connection; false again once it is given back, whatever the flow does after that. */
+/** Whether an async flow holds a connection; set to false when it is released, whatever the flow does afterwards. */
 type Hold = { isHeld: boolean };
 const holds = new AsyncLocalStorage<Hold>();
 
 /**
- * Makes a pool refuse work that holds a connection already: as many flows as there are connections, each waiting for a
- * second one, wait for each other until all lose patience.
- * @param onError hears it once where `isStrict` is false; such work then goes on and takes the risk
+ * Makes a pool refuse a second connection to a flow that already holds one: if as many flows as there are connections
+ * each wait for a second one, all wait until they time out.
+ * @param onError called once if `isStrict` is false; such work then continues at its own risk
  */
 function refuseSecondConnection(pool: pg.Pool, isStrict: boolean, onError: (error: Error) => void): void {
   const connect = pool.connect.bind(pool) as (done?: unknown) => Promise<pg.PoolClient>;
@@ -57,7 +61,7 @@ function refuseSecondConnection(pool: pg.Pool, isStrict: boolean, onError: (erro
   const ask = (done?: (error: Error) => void) => {
     if (!holds.getStore()?.isHeld) return connect(done);
     const error = new Error('the pool was asked for a connection by work that holds one already');
-    // Told aloud as well: somebody on the way may take the refusal for an answer.
+    // Also logged, because a caller may swallow the error.
     if (isStrict) console.error(error);
     else if (!isTold) onError(error);
     isTold = true;
@@ -70,17 +74,16 @@ function refuseSecondConnection(pool: pg.Pool, isStrict: boolean, onError: (erro
 /**
  * Opens the pool.
  * @param url connection string
- * @param size most connections of this pool. A process has others beside it (`connectionsNeeded`), and all processes
- *   together must stay below the server's max_connections
- * @param options.pooled the address leads through a pooler in transaction mode: no named statements, no settings of a
- *   connection
- * @param options.isPipelined what is asked of a connection at once is sent at once, see `flight`; never through a
- *   pooler, where that has not been tried
- * @param options.patienceMs how long to wait for a connection (5 s) and, when a network swallows what is sent,
- *   for an answer (four times that)
- * @param options.isPatient waits a minute for locks and statements: for work in the background that nobody waits for
- * @param options.isStrict work that holds a connection and asks for another one fails, for the tests; elsewhere it is
- *   told
+ * @param size maximum connections of this pool. A process has others besides it (`connectionsNeeded`), and all
+ * processes together must stay below the server's max_connections
+ * @param options.pooled the URL leads through a pooler in transaction mode: no named statements, no connection settings
+ * @param options.isPipelined sends concurrent queries of a connection together, see `flight`; never through a pooler,
+ * where it is untested
+ * @param options.patienceMs time to wait for a connection (default 5 s) and, if the network drops packets, for a
+ * response (four times that)
+ * @param options.isPatient waits a minute for locks and statements: for background work
+ * @param options.isStrict makes work fail that holds a connection and requests another one, for tests; elsewhere it is
+ * logged
  */
 export function openPool(
   url: string,
@@ -112,7 +115,7 @@ export function openPool(
     keepAlive: true,
     ...(name ? { application_name: name } : {}),
     ...(pooled ? { Client: NamelessClient } : timeouts),
-    // A list of ids is planned once, not anew for each length: that costs more than the statement itself.
+    // A generic plan for lists of ids: planning anew for each length costs more than the statement itself.
     ...(isPipelined && !pooled ? { pipeline: true, options: '-c plan_cache_mode=force_generic_plan' } : {}),
     ...(isPatient && !pooled ? { statement_timeout: patientMs, lock_timeout: patientMs } : {}),
   });
@@ -122,13 +125,13 @@ export function openPool(
   return pool;
 }
 
-/** Drizzle on the same pool or connection, for everything that is not hot. */
+/** Drizzle on the same pool or connection, for code that is not performance-critical. */
 export const ormOf = (db: Db): Orm => drizzle(db as pg.Pool);
 
-/** Ids are made here: in time order, and without asking the database. */
+/** Ids are generated here, in time order and without a query. */
 export const newId = (): string => uuidv7();
 
-/** Runs `work` on one connection; a transaction that it left open because it failed is rolled back. */
+/** Runs `work` on one connection; if it fails inside a transaction, that is rolled back. */
 export async function onConnection<Result>(
   pool: Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
@@ -150,8 +153,7 @@ export async function onConnection<Result>(
 }
 
 /**
- * Runs `work` in one transaction on one connection. Never await anything but the database inside, and that through `tx`
- * alone.
+ * Runs `work` in one transaction on one connection. Await only the database inside, and only through `tx`.
  * @throws whatever `work` throws, after rolling back
  */
 export const inTransaction = <Result>(pool: Pool, work: (tx: pg.PoolClient) => Promise<Result>): Promise<Result> =>
@@ -162,10 +164,7 @@ export const inTransaction = <Result>(pool: Pool, work: (tx: pg.PoolClient) => P
     return result;
   });
 
-/**
- * Runs `work`, which only reads, on what the database was at one moment: what others write meanwhile is not seen in one
- * statement and missed in another.
- */
+/** Runs read-only `work` in one snapshot, so that all its statements see the same state. */
 export const inSnapshot = <Result>(pool: Pool, work: (tx: pg.PoolClient) => Promise<Result>): Promise<Result> =>
   inTransaction(pool, async (tx) => {
     await tx.query('set transaction isolation level repeatable read read only');
@@ -173,13 +172,13 @@ export const inSnapshot = <Result>(pool: Pool, work: (tx: pg.PoolClient) => Prom
   });
 
 /**
- * The time limit of one statement that judges the whole state: a large installation has many rows, and nobody waits.
+ * Time limit of a statement that checks the whole state: a large installation has many rows, and nobody waits for it.
  */
 export const judgingMs = 30 * 60_000;
 
 /**
- * Runs `work`, which only reads, in a transaction without the haste that requests are held to. A statement of more than
- * a few seconds names `judgingMs` as its `query_timeout` besides.
+ * Runs read-only `work` in a transaction without the time limits for requests. A statement of more than a few seconds
+ * must also set `query_timeout` to `judgingMs`.
  */
 export const inNoHaste = <Result>(pool: Pool, work: (tx: pg.PoolClient) => Promise<Result>): Promise<Result> =>
   inTransaction(pool, async (tx) => {
@@ -187,7 +186,7 @@ export const inNoHaste = <Result>(pool: Pool, work: (tx: pg.PoolClient) => Promi
     return work(tx);
   });
 
-/** The error of the database, also where the ORM has wrapped it; null for all others. */
+/** The database's error, possibly wrapped by the ORM; null for other errors. */
 function toldByDatabase(error: unknown): pg.DatabaseError | null {
   if (error instanceof pg.DatabaseError) return error;
   return error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : null;
@@ -199,10 +198,10 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   return told?.code === '23505' && (!constraint || told.constraint === constraint);
 };
 
-/** True where a row names another one that is not there, or not any more. */
+/** Whether a row refers to another one that does not exist. */
 export const isMissingReference = (error: unknown): boolean => toldByDatabase(error)?.code === '23503';
 
-/** True for a violated exclusion constraint of that name: what must not overlap does. */
+/** Whether the exclusion constraint of that name was violated. */
 export const isExclusionViolation = (error: unknown, constraint: string): boolean => {
   const told = toldByDatabase(error);
   return told?.code === '23P01' && told.constraint === constraint;

@@ -1,12 +1,12 @@
-/** Most connections of each queue of a process that works. */
+/** Maximum connections for each job queue of a worker process. */
 export const queueConnections = { payments: 2, money: 2, telling: 2, messages: 2, webhooks: 3 };
 
-/** The connections on which a process gives places, each for one batch of entries. */
+/** Connections on which a process allocates places, each for one batch of entries. */
 export const placesConnections = 2;
 
 /**
- * The greatest number of connections to the primary that a server opens: the pool of each process, those that give
- * places, one that listens for live events, and those of the queues where it works.
+ * The maximum number of connections to the primary that a server opens: each process's pool, those that allocate
+ * places, one that listens for live events, and those of the queues in worker processes.
  */
 export function connectionsNeeded({
   WORKERS,

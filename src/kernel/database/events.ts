@@ -5,30 +5,29 @@ import { jobAdded } from './jobs.ts';
 import { announced, type LiveEvent } from './live.ts';
 import { countWritten, firstRow, listIds } from './reading.ts';
 
-/** An event with when it happened. */
+/** An event with the time at which it happened. */
 export type HappenedEvent = DomainEvent & {
   happenedAt: Date;
-  /** The actor's id; null where nobody signed in did it, and for people who have left. */
+  /** The id of the person who caused it; null for events without a signed-in person, and for deleted accounts. */
   byUserId: string | null;
 };
 
 /**
- * SQL that writes an event of each row of `from`, for statements that change many rows at once; returns `id` and
- * `subject_id`. Add `dispatched` for each of them. `subject` is the id of what it happened to, `now` an instant, both
- * as SQL.
+ * SQL that writes an event for each row of `from`, for statements that change many rows; returns `id` and `subject_id`.
+ * Add `dispatched` for each of them. `subject` is the id of the event's subject, `now` an instant, both as SQL.
  */
 export const eventsOf = (type: EventType, subject: string, now: string, from: string): string => `
     insert into events (id, type, subject_id, data, created_at)
     select gen_random_uuid(), '${type}', ${subject}, '{}', ${now} from ${from}
     returning id, subject_id`;
 
-/** SQL that asks for the event with the id `eventId` to be dispatched. */
+/** SQL that queues the event with the id `eventId` for dispatch. */
 export const dispatched = (eventId: string): string =>
   jobAdded('dispatch-event', `json_build_object('eventId', ${eventId})`, `'event:' || ${eventId}`);
 
 /**
- * Writes an event in the transaction of what happened, asks for it to be dispatched, and wakes the open tabs of
- * `userId` when the transaction commits.
+ * Writes an event in the transaction of the change, queues it for dispatch, and wakes the open tabs of `userId` on
+ * commit.
  */
 export async function emit<Type extends EventType>(
   tx: Db,
@@ -54,7 +53,7 @@ export async function emit<Type extends EventType>(
   });
 }
 
-/** The same of several at once, without data. */
+/** Writes several events without data. */
 export async function emitTogether(
   tx: Db,
   events: readonly { type: EventType; subjectId: string; userId: string | null }[],
@@ -84,8 +83,8 @@ export async function emitTogether(
 }
 
 /**
- * The same for what nobody but programs hears of: nothing is written where the organizer of the tournament has no
- * webhook endpoint, which is nearly everywhere.
+ * Writes an event that only external programs receive: nothing is written unless the tournament's organizer has a
+ * webhook endpoint, which few have.
  */
 export async function emitForPrograms<Type extends EventType>(
   tx: Db,
@@ -107,8 +106,8 @@ export async function emitForPrograms<Type extends EventType>(
 }
 
 /**
- * The same of many subjects of one tournament.
- * @param acts each with the account whose act it is
+ * Writes such events for many subjects of one tournament.
+ * @param acts each with the account that caused it
  */
 export async function emitEachForPrograms(
   tx: Db,
@@ -132,7 +131,7 @@ export async function emitEachForPrograms(
   });
 }
 
-/** An event by its id; null for one that is long forgotten. */
+/** An event by its id; null once it is deleted. */
 export const findEvent = (db: Db, id: string): Promise<HappenedEvent | null> =>
   firstRow(db, {
     name: 'find-event',
@@ -141,7 +140,7 @@ export const findEvent = (db: Db, id: string): Promise<HappenedEvent | null> =>
     values: [id],
   });
 
-/** Events that nobody has read yet, the oldest first. */
+/** Events that were not dispatched yet, oldest first. */
 export const listUndispatched = (db: Db, limit: number): Promise<string[]> =>
   listIds(db, {
     name: 'list-undispatched',
@@ -149,7 +148,7 @@ export const listUndispatched = (db: Db, limit: number): Promise<string[]> =>
     values: [limit],
   });
 
-/** Notes that everybody who reads events has read it. */
+/** Marks an event as processed by all its handlers. */
 export async function markDispatched(db: Db, id: string, now: Date): Promise<void> {
   await db.query({
     name: 'mark-dispatched',
@@ -158,7 +157,7 @@ export async function markDispatched(db: Db, id: string, now: Date): Promise<voi
   });
 }
 
-/** Forgets events that were dispatched before a moment. @returns how many; at most 5,000 a call */
+/** Deletes events dispatched before an instant. @returns the number deleted; at most 5,000 a call */
 export const forgetOldEvents = (db: Db, before: Date): Promise<number> =>
   countWritten(db, {
     text: `delete from events where id in (
@@ -166,14 +165,14 @@ export const forgetOldEvents = (db: Db, before: Date): Promise<number> =>
     values: [before],
   });
 
-/** Writes the same event of many at once; nobody's tabs are woken. */
+/** Writes the same event for many subjects; no tabs are woken. */
 export async function emitEach(tx: Db, type: EventType, subjectIds: string[], now: Date): Promise<void> {
   await tx.query(emitEachQuery(type, subjectIds, now));
 }
 
 /**
  * The same as a query, to be sent with others.
- * @param byUserIds whose act each of them is, where several requests are served at once
+ * @param byUserIds the person who caused each of them, when several requests are served together
  */
 export const emitEachQuery = (
   type: EventType,

@@ -1,13 +1,12 @@
 import type pg from 'pg';
 import { type Db, onConnection, type Pool } from './connection.ts';
 
-/** A statement by its name, so that a connection plans it once. */
+/** A named statement, which a connection plans once. */
 export type Query = { name: string; text: string; values: unknown[] };
 
 /**
- * Asks several things of one connection, each after the one before. Where the connection is pipelined (`openPool`) they
- * travel together, and cost one way to the database and back; what follows a statement that fails is sent all the same,
- * and in a transaction does nothing.
+ * Sends several statements on one connection, executed in order. On a pipelined connection (`openPool`) they need one
+ * round trip; statements after a failed one are sent all the same, and have no effect in a transaction.
  * @returns the rows of each
  * @throws the error of the first that failed
  */
@@ -26,17 +25,17 @@ export async function flight(tx: Db, queries: readonly (Query | string)[]): Prom
 }
 
 /**
- * One who holds locks and says nothing (a process that the machine has stopped) is cut off before others, who wait
- * three seconds for a lock, lose patience.
+ * A process that holds locks and hangs (for example suspended by the machine) is disconnected after two seconds, before
+ * others, who wait three seconds for a lock, time out.
  */
 const begin = 'begin; set local idle_in_transaction_session_timeout = 2000';
 
-/** Sends some statements, the last of them at the end of a transaction. */
+/** Sends statements; the last call also ends the transaction. */
 export type Send = (queries: readonly Query[], isLast?: boolean) => Promise<pg.QueryResultRow[][]>;
 
 /**
- * Runs `work` in a transaction that begins with its first flight and commits with its last, so that neither costs a way
- * of its own. `work` has to say which is its last one, and between two of them waits for nothing.
+ * Runs `work` in a transaction that begins with its first batch of statements and commits with its last, so that
+ * neither needs its own round trip. `work` must mark its last batch, and between batches wait for nothing else.
  * @throws whatever `work` throws, after rolling back
  */
 export const inFlights = <Result>(pool: Pool, work: (send: Send) => Promise<Result>): Promise<Result> =>

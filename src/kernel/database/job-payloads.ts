@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { purchaseKindNames, remedies } from '#kernel/rules/purchases.ts';
 
 /**
- * The payloads of the queue, a name a job: the one declaration of each. Code that adds a job is held to it by its type,
- * and the job itself reads its payload by it.
+ * The payload schema of each job, by job name. Code that adds a job is checked against its type, and the job parses its
+ * payload with it.
  */
 export const jobPayloads = {
   'cancel-registrations': z.object({ tournamentId: z.uuid(), percent: z.int().min(0).max(100).optional() }),
@@ -41,7 +41,7 @@ export const jobPayloads = {
 } satisfies Record<string, z.ZodType>;
 
 export type JobName = keyof typeof jobPayloads;
-/** As it is added. */
+/** The payload as added. */
 export type JobInput<Name extends JobName> = z.input<(typeof jobPayloads)[Name]>;
-/** As the job gets it. */
+/** The payload as the job receives it. */
 export type JobOutput<Name extends JobName> = z.output<(typeof jobPayloads)[Name]>;

@@ -1,15 +1,14 @@
 import type { Db } from './connection.ts';
 import type { JobInput, JobName } from './job-payloads.ts';
 
-/** Most attempts at a job that names no other number. */
+/** Default maximum of attempts at a job. */
 export const usualAttempts = 25;
 
-/** The priority of what somebody waits for: money that came is booked before people are told of what was booked. */
+/** The priority of jobs that somebody waits for: payments are recorded before people are notified of them. */
 export const soonest = -10;
 
 /**
- * SQL that adds a job within a statement. `payload` (json) and `key` are SQL as well; the key is null for a job like no
- * other.
+ * SQL that adds a job within a statement. `payload` (json) and `key` are SQL as well; a null key makes the job unique.
  */
 export const jobAdded = (
   name: JobName,
@@ -26,17 +25,17 @@ const queued = ({ name, runAt, keepsTime = false }: QueueTurn): string => `,
 type JobOptions = {
   maxAttempts?: number | string;
   priority?: number;
-  /** One after the other with those of the same name; name and time as SQL. */
+  /** Runs the job after earlier ones of the same queue name; name and time as SQL. */
   inQueue?: QueueTurn;
 };
-/** `keepsTime`: a job with the same key that waits already stays when it is. */
+/** `keepsTime`: a waiting job with the same key keeps its time. */
 type QueueTurn = { name: string; runAt: string; keepsTime?: boolean };
 
 /**
- * Adds a job, in the business transaction, so that neither exists without the other; one with the same key that still
- * waits is replaced, and one that runs is not tried again. Jobs of one `queue` are done one after the other.
- * @param options.once a job with the same key stays as it is, also while it runs or waits for its next attempt: for
- *   work that is the same however often it is asked for
+ * Adds a job in the business transaction, so that neither exists without the other. A waiting job with the same key is
+ * replaced; a running one is not repeated after a failure. Jobs of one `queue` run one after the other.
+ * @param options.once a job with the same key stays as it is, even while it runs or waits for its next attempt: for
+ * work that is the same however often it is requested
  */
 export async function addJob<Name extends JobName>(
   db: Db,
@@ -77,15 +76,14 @@ export async function addJobs<Name extends JobName>(
   });
 }
 
-/** SQL: a job that another one with its key has replaced, or that was removed, after somebody had taken it. */
+/** SQL: a job that was replaced by another one with its key, or removed, after a worker had taken it. */
 const isReplaced = 'key is null and attempts >= max_attempts and updated_at > locked_at';
 
 /**
- * Gives back jobs that somebody took long ago and never ended, and their lines (`queue_name`), in which nothing else
- * runs meanwhile: their worker was killed, or the database was away when it was done. The queue itself would wait four
- * hours. A job that is merely slow runs twice, which each may. One that was replaced since is not tried again, and did
- * not fail: it goes.
- * @returns how many were given back
+ * Releases jobs whose worker never ended them, and their queues (`queue_name`), which are blocked meanwhile: the worker
+ * was killed, or the database was down when the job ended. The queue itself would wait four hours. A job that is merely
+ * slow runs twice, which every job must allow. A job that was replaced since is deleted instead.
+ * @returns the number released
  */
 export async function freeLostJobs(db: Db, afterMinutes: number): Promise<number> {
   const isLost = "locked_at < now() - $1 * interval '1 minute'";

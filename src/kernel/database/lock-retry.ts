@@ -2,19 +2,20 @@ import { setTimeout } from 'node:timers/promises';
 import type { Db } from './connection.ts';
 
 /**
- * Less than the second after which the database looks for a deadlock: the change gives way, never who serves somebody.
+ * Shorter than the second after which PostgreSQL checks for deadlocks, so that the migration gives way and never a
+ * request.
  */
 const patienceMs = 500;
 const tries = 120;
 
-// A lock that did not come in time, and two who waited for each other.
+// Error codes for a lock timeout and a deadlock.
 const givesWayAt = ['55P03', '40P01'];
 
 /**
- * A change of tables that everybody waits behind: it waits for each lock for half a second at most, lets go of all that
- * it holds, and tries again, for a minute and more.
+ * Runs a schema change that blocks other statements: it waits at most half a second for each lock, releases everything,
+ * and retries for over a minute.
  * @param db one connection, outside of a transaction
- * @param change one statement, or a transaction of several; where it fails it has left nothing behind
+ * @param change one statement, or a transaction of several; must leave nothing behind when it fails
  * @throws the database's error of the last try, or any other at once
  */
 export async function withLockRetry(db: Db, change: () => Promise<unknown>): Promise<void> {
@@ -37,7 +38,7 @@ async function goesThrough(change: () => Promise<unknown>, isLast: boolean): Pro
   }
 }
 
-/** The library puts the database's own error inside of its own. */
+/** The library wraps the database's error. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if ('code' in error) return String(error.code);

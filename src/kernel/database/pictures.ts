@@ -3,7 +3,7 @@ import { listIds } from './reading.ts';
 
 export type PictureRow = { id: string; width: number; height: number };
 
-/** @param picture width and height in pixels, upright */
+/** @param picture width and height in pixels, after rotation */
 export async function insertPicture(db: Db, picture: PictureRow & { now: Date }): Promise<void> {
   await db.query({
     name: 'insert-picture',
@@ -12,7 +12,7 @@ export async function insertPicture(db: Db, picture: PictureRow & { now: Date })
   });
 }
 
-/** Takes out pictures from before `olderThan` that nothing shows any more. @returns their ids, at most `limit` */
+/** Deletes the rows of unused pictures from before `olderThan`. @returns their ids, at most `limit` */
 export const deleteUnusedPictures = (db: Db, olderThan: Date, limit: number): Promise<string[]> =>
   listIds(db, {
     name: 'delete-unused-pictures',

@@ -2,18 +2,17 @@ import pg from 'pg';
 import { isDatabaseAway } from './away.ts';
 
 /**
- * Whether a statement of the queue writes down how a job ended: done ones are deleted, failed ones keep their error.
+ * Whether a statement of the queue records the end of a job: completed jobs are deleted, failed ones keep their error.
  */
 const endsJob = (asked: unknown): boolean =>
   /\bdelete from\b|\blast_error\b/.test((asked as { text?: string } | null)?.text ?? '');
 
 /**
- * The connections of the queue. When the database is away at the end of a job, the queue would stop as a whole and the
- * program with it, for it waits for nobody to hear of it; here that end is only noted. The job is given back later by
- * `freeLostJobs`.
- * @param size most connections
- * @param onLost hears why the end of a job could not be written down
- * @param onEnd hears that the end of jobs was written down: the next of their lines may run
+ * The queue's connection pool. If the database is down at the end of a job, the queue library would stop completely and
+ * with it the program; here the failure is only reported. `freeLostJobs` releases the job later.
+ * @param size maximum connections
+ * @param onLost called with the error if the end of a job could not be recorded
+ * @param onEnd called when the end of jobs was recorded, so that the next job of their queue can run
  */
 export function openQueuePool(
   url: string,
@@ -28,7 +27,7 @@ export function openQueuePool(
   const borrow = () => {
     let client: pg.PoolClient | undefined;
     return {
-      // Connects at the first statement, so that it is known what for.
+      // Connects at the first statement, whose text tells its purpose.
       query: async (...given: unknown[]) => {
         try {
           client ??= await connect();

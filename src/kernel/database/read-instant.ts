@@ -5,9 +5,9 @@ const driver = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text') as 
 const digits = (text: string, at: number): number => (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
 
 /**
- * An instant as PostgreSQL writes it: '2026-11-27 17:16:08.982+00'. The driver's own reading takes four times as long,
- * and a page of a list has a hundred instants; it reads what is in another zone, another era, or no date at all.
- * Microseconds are cut off.
+ * Parses an instant as PostgreSQL formats it: '2026-11-27 17:16:08.982+00'. The driver's own parser takes four times as
+ * long, and a page of a list has a hundred instants; it still handles other offsets, eras and non-dates. Microseconds
+ * are truncated.
  */
 export function readInstant(text: string): Date {
   const end = text.length - 3;
@@ -15,7 +15,7 @@ export function readInstant(text: string): Date {
   let ms = 0;
   for (let at = 20, unit = 100; unit >= 1 && at < end; at++, unit /= 10) ms += (text.charCodeAt(at) - 48) * unit;
   const year = digits(text, 0) * 100 + digits(text, 2);
-  // A year before 100 would be taken for one of the last century.
+  // Date.UTC reads a year below 100 as 19xx.
   if (year < 100) return driver(text);
   const [month, day] = [digits(text, 5) - 1, digits(text, 8)];
   return new Date(Date.UTC(year, month, day, digits(text, 11), digits(text, 14), digits(text, 17), ms));

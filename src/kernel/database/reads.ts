@@ -3,21 +3,21 @@ import pg from 'pg';
 import { type Db, dbOf, type Pool } from './connection.ts';
 
 /**
- * The position that a request must be able to see, in the primary's log, such as '0/16B3748'; null for wherever the
- * replica is.
+ * The position in the primary's log that a request must be able to see, such as '0/16B3748'; null for any replica
+ * state.
  */
 export type ReadPosition = { position: string | null };
 
 const positions = new AsyncLocalStorage<ReadPosition>();
 
 /**
- * Runs a request with its position, which everything that it asks shares: a page's loaders see what the page's own
- * calls wrote.
+ * Runs a request with its position, shared by everything it reads: a page's loaders see the writes of the page's own
+ * calls.
  */
 export const withReadPosition = (wanted: ReadPosition, work: () => void): void => positions.run(wanted, work);
 export const currentReadPosition = (): ReadPosition | undefined => positions.getStore();
 
-/** A position that no replica has reached: the answer comes from the primary. */
+/** A position beyond any replica, so that the primary answers. */
 export const beyondAll = 'FFFFFFFF/FFFFFFFF';
 const numberOf = (position: string): bigint => {
   const [high = '0', low = '0'] = position.split('/');
@@ -28,8 +28,8 @@ export const laterOf = (one: string | null, other: string): string =>
   one && numberOf(one) > numberOf(other) ? one : other;
 
 /**
- * A key for answers that callers share: whoever has just written shares with nobody, since an answer under way may be
- * older than what they wrote.
+ * A key for sharing results between callers: a caller who has just written shares with nobody, since a running query
+ * may predate the write.
  */
 export const sharingKey = (key: string): string => {
   const position = positions.getStore()?.position;
@@ -37,20 +37,20 @@ export const sharingKey = (key: string): string => {
 };
 
 export type Reads = Db & {
-  /** Where the primary's log ends now: what a request that has written must see from here on. */
+  /** The current end of the primary's log, which a request that has written must see from now on. */
   writtenUpTo(): Promise<string>;
   close(): Promise<void>;
 };
 
-/** The greatest lag of a replica before nobody is sent to it, ms: less than a writer's position is remembered. */
+/** Maximum lag of a replica that is used, ms: shorter than a writer's position is remembered. */
 export const maxBehindMs = 30_000;
 
 /**
- * Public reads from a streaming replica. A request that has written is sent there only when the replica has replayed
- * that; a question outside of a request goes to the primary. A question that the replica cannot answer, for whatever
- * reason but its own fault, the primary answers, and the replica is left alone for a while.
- * @param options.lookEveryMs how often both are asked how far they are
- * @param options.pauseMs the first pause after a failure; doubled by each that follows, up to half a minute
+ * Public reads from a streaming replica. A request that has written reads from it only once the replica has replayed
+ * the write; queries outside of a request use the primary. If the replica fails for any reason but an error in the
+ * query, the primary answers, and the replica is not used for a while.
+ * @param options.lookEveryMs interval for reading both positions
+ * @param options.pauseMs the first pause after a failure; doubled for each consecutive one, up to half a minute
  */
 export function openReads(
   primary: Pool,
@@ -62,7 +62,7 @@ export function openReads(
   let replayed = 0n;
   let pause = pauseMs;
   let restsUntil = 0;
-  /** A position of the primary that the replica has not reached yet, and since when it is there. */
+  /** A position of the primary that the replica has not reached yet, and when it was first seen. */
   let mark: { position: bigint; at: number } | null = null;
   let isBehind = true;
   let looking: Promise<void> | null = null;
@@ -78,7 +78,7 @@ export function openReads(
       'select pg_last_wal_replay_lsn()::text as position, not pg_is_in_recovery() as writes',
     );
     const [at] = rows;
-    // Promoted, it is a primary itself, or another's: what it holds says nothing about ours any more.
+    // If it was promoted, or follows another primary, its data says nothing about ours.
     if (!at?.position || at.writes) throw new Error('the replica does not follow a primary');
     replayed = numberOf(at.position);
   };
@@ -105,7 +105,7 @@ export function openReads(
   timer.unref();
   void look();
 
-  /** One look for all who ask at once; it only ever goes forward, so an answer that is a moment old is still true. */
+  /** Concurrent callers share one query; replay only advances, so a slightly old result is still valid. */
   const hasReplayed = async (position: bigint): Promise<boolean> => {
     if (replayed >= position) return true;
     looking ??= askReplayed()
@@ -126,7 +126,7 @@ export function openReads(
         return await replica.query(...question);
       } catch (error) {
         if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) throw error;
-        // One statement that was in the way of the replay is no reason to rest.
+        // A statement cancelled by the replay is no reason to pause the replica.
         if (error instanceof pg.DatabaseError && error.code === '40001') onError(error);
         else rest(error);
       }

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import type { Pool } from './connection.ts';
 
-/** The end of everything: only a test puts another word here, to show what the real one prevents. */
+/** How the outer transaction ends; only a test uses 'commit', to show what the rollback prevents. */
 type Ending = 'rollback' | 'commit';
 
 /**
- * Lets `work` do whatever it likes to the database and then undoes all of it: no row is ever seen by anybody else, no
- * job waits, no stream hears of it, also when the process dies half-way. The given pool has one connection, and turns
- * transactions into savepoints of the one that is never committed.
+ * Runs `work` with all its changes and then rolls them back: no other connection ever sees a row, a job or a
+ * notification, even if the process dies halfway. The given pool has one connection, and turns transactions into
+ * savepoints of the outer one.
  *
- * Rows that others may change meanwhile are not to be touched: they would wait until the end.
+ * Do not touch rows that others may change concurrently: they would wait until the end.
  * @throws whatever `work` throws
  */
 export async function inRolledBackTransaction<Result>(
@@ -32,14 +32,14 @@ export async function inRolledBackTransaction<Result>(
 
 type Query = (...given: unknown[]) => Promise<pg.QueryResult>;
 
-/** The statements that open and end a transaction, as they are within another one. */
+/** Maps the statements that open and end a transaction to savepoints. */
 const savepoints: Record<string, readonly string[]> = {
   begin: ['savepoint turn'],
   commit: ['release savepoint turn'],
   rollback: ['rollback to savepoint turn', 'release savepoint turn'],
 };
 
-/** A pool of one connection that is within a transaction already: who comes waits for who has it. */
+/** A pool with one connection inside an open transaction: callers wait for their turn. */
 function sealedPool(client: pg.PoolClient): Pool {
   const ask: Query = (...given) => client.query(...(given as [string, unknown[]]));
   const run = async (statements: readonly string[]): Promise<pg.QueryResult> => {

@@ -1,22 +1,22 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 
-/** A row as PostgreSQL answers it: the columns of a table by their own names. */
+/** A row as PostgreSQL returns it: the columns of a table by their own names. */
 export type RowOf<Table extends PgTable> = InferSelectModel<Table, { dbColumnNames: true }>;
-/** Some columns of a row to be written, none that is computed: what is left out keeps its default, or what it was. */
+/** Columns of a row to write, without generated ones: an absent column keeps its default or its value. */
 export type NewRowOf<Table extends PgTable> = Partial<
   InferInsertModel<Table, { dbColumnNames: true; override: false }>
 >;
 
-/** A row of a table that is joined where there is one: all null where there is none. */
+/** A row of an outer-joined table: all null if there is no match. */
 export type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
 
-/** Columns that may be null in their table and are not in the rows that a statement selects. */
+/** Columns that are nullable in the table but never null in the rows of a statement. */
 export type Filled<Row> = { [Column in keyof Row]: NonNullable<Row[Column]> };
 
-/** SQL that names columns, and what a row has in them (`RowIn`). */
+/** SQL that names columns, and the type of a row with them (`RowIn`). */
 export type Selected<Row> = string & { readonly row?: Row };
-/** The row that `selected` columns make. */
+/** The row type of `selected` columns. */
 export type RowIn<Columns> = Columns extends Selected<infer Row> ? Row : never;
 
 const known = new WeakMap<PgTable, { name: string; types: Map<string, string> }>();
@@ -31,7 +31,7 @@ function partsOf(table: PgTable) {
 }
 
 /**
- * Columns of a table for a `select` or `returning`: the type of the row is made of the same names.
+ * Columns of a table for a `select` or `returning`; the row type is derived from the same names.
  * @param alias of the table in the statement
  */
 export const selected = <Table extends PgTable, const Name extends keyof RowOf<Table> & string>(
@@ -40,20 +40,18 @@ export const selected = <Table extends PgTable, const Name extends keyof RowOf<T
   names: readonly Name[],
 ): Selected<Pick<RowOf<Table>, Name>> => names.map((name) => `${alias}.${name}`).join(', ');
 
-/**
- * The named columns of a row alone, in this order, whatever else it has: callers give them to a statement with a name.
- */
+/** Only the named columns of a row, in this order, for statements with a name. */
 export const pick = <Row extends object, const Name extends keyof Row>(
   row: Row,
   names: readonly Name[],
 ): Pick<Row, Name> => Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 
 /**
- * The parts of a statement that writes `row`, whose keys are columns of `table`; keys without a value are left out, and
- * what a column keeps as JSON becomes it. A statement with a name must always be given the same keys in the same order.
- * @param first number of the first hole
- * @returns `columns` and `holes` in the same order, `set` for an update, and the values of the holes
- * @throws Error for a key that is no column, or a computed one; the type refuses both in what is written out
+ * The parts of a statement that writes `row`, whose keys are columns of `table`; keys with the value undefined are left
+ * out, and values of JSON columns are serialized. A named statement must always get the same keys in the same order.
+ * @param first number of the first placeholder
+ * @returns `columns` and `holes` in the same order, `set` for an update, and the values of the placeholders
+ * @throws Error for a key that is not a column, or a generated one; for literals the type refuses both
  */
 export function written<Table extends PgTable>(table: Table, row: NewRowOf<Table>, first = 1) {
   const { name, types } = partsOf(table);
@@ -71,7 +69,7 @@ export function written<Table extends PgTable>(table: Table, row: NewRowOf<Table
   };
 }
 
-/** A row as JSON that PostgreSQL reads into these columns. Columns that are left out are null. */
+/** A row as JSON that PostgreSQL reads into these columns. Absent columns are null. */
 const jsonOf = (row: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -82,10 +80,10 @@ const jsonOf = (row: Record<string, unknown>, names: readonly string[]): Record<
   );
 
 /**
- * A statement that inserts any number of rows, given as one hole of JSON: these columns of each, whatever else it has.
- * A column that a row lacks is null there, not its default.
- * @param end what follows the rows: `order by …`, `on conflict …`, `returning …`
- * @throws Error for a name that is no column, or a computed one
+ * A statement that inserts any number of rows, passed as one JSON parameter: these columns of each, ignoring others. An
+ * absent column is null, not its default.
+ * @param end follows the rows: `order by …`, `on conflict …`, `returning …`
+ * @throws Error for a name that is not a column, or a generated one
  */
 export function insertions<
   Table extends PgTable,
@@ -102,7 +100,7 @@ export function insertions<
   };
 }
 
-/** A statement that inserts `row`. @param end what follows the values: `on conflict …`, `returning …` */
+/** A statement that inserts `row`. @param end follows the values: `on conflict …`, `returning …` */
 export function insertion<Table extends PgTable>(table: Table, row: NewRowOf<Table>, end = '') {
   const { columns, holes, values } = written(table, row);
   return { text: `insert into ${partsOf(table).name} (${columns}) values (${holes}) ${end}`.trimEnd(), values };

@@ -2,11 +2,10 @@ import type { Db } from './connection.ts';
 import { allRows, isWritten } from './reading.ts';
 
 /**
- * Begins a run of what is done again and again, in one statement: of any number of workers that ask at once, one gets
- * it. A beginning that lies more than a run and a minute ahead was written by a clock that was wrong, and counts for
- * nothing.
- * @param everyMs how long after the last beginning the next may be
- * @returns whether the run is this worker's
+ * Claims a run of a schedule in one statement, so that exactly one of several workers gets it. A start time more than
+ * an interval and a minute in the future comes from a wrong clock and is ignored.
+ * @param everyMs minimum time since the last start
+ * @returns whether this worker has the run
  */
 export const claimRun = (db: Db, name: string, everyMs: number, now: Date): Promise<boolean> =>
   isWritten(db, {
@@ -20,8 +19,8 @@ export const claimRun = (db: Db, name: string, everyMs: number, now: Date): Prom
   });
 
 /**
- * Notes how a run ended.
- * @param failure why it failed, with nothing of a person; null where it succeeded
+ * Records the end of a run.
+ * @param failure the error without personal data; null on success
  */
 export async function noteRun(db: Db, name: string, now: Date, failure: string | null): Promise<void> {
   await db.query({
@@ -44,9 +43,9 @@ export type ScheduleRow = {
   is_failing: boolean;
 };
 
-/** The time that a schedule which nobody begins any more is known: the rarest begins once a day. */
+/** SQL: schedules not started for three days are no longer in the program: the rarest runs once a day. */
 const known = `s.begun_at > $1::timestamptz - interval '3 days'`;
-/** SQL: whether the last run of the schedule `s` that has ended failed, though it is still begun; `$1` is now. */
+/** SQL: whether the last finished run of a current schedule `s` failed; `$1` is now. */
 export const isFailing = `(s.last_failed_at is not null
   and s.last_failed_at > coalesce(s.last_succeeded_at, '-infinity') and ${known})`;
 
@@ -60,7 +59,7 @@ export const listSchedules = (db: Db, now: Date): Promise<ScheduleRow[]> =>
     values: [now],
   });
 
-/** The names of those whose last run failed. */
+/** The names of schedules whose last run failed. */
 export async function listFailingSchedules(db: Db, now: Date): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>({
     name: 'list-failing-schedules',

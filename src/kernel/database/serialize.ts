@@ -1,6 +1,6 @@
 import { type Db, dbOf } from './connection.ts';
 
-/** Asks one thing after the other, whoever asks at once: a transaction has one connection. */
+/** Serializes concurrent queries, because a transaction has one connection. */
 export function serialized(tx: Db): Db {
   let last: Promise<unknown> = Promise.resolve();
   return dbOf((...asked) => {

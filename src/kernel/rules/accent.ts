@@ -3,25 +3,25 @@ import { contrastOf, hexOf, type Oklch, oklchOf } from './oklch.ts';
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** The colours of a page from an accent in one theme, each as '#rrggbb'. */
+/** The colours derived from an accent for one theme, as '#rrggbb'. */
 export type AccentColours = {
-  /** Buttons, and text in the accent's colour. */
+  /** Buttons, and text in the accent colour. */
   accent: string;
-  /** The same under the pointer. */
+  /** The accent on hover. */
   hover: string;
-  /** Text on both. */
+  /** Text on accent and hover. */
   on_accent: string;
-  /** Around what has the keyboard. */
+  /** The focus ring. */
   ring: string;
-  /** A quiet area, and text on it. */
+  /** A subdued background, and text on it. */
   soft: string;
   on_soft: string;
 };
 
-/** The colours of an accent: those of both themes, and a dark area for pictures with light text on it. */
+/** The colours of an accent in both themes, and a dark background for pictures with light text on it. */
 export type DerivedAccent = Record<Theme, AccentColours> & { panel: string };
 
-/** The surfaces of the site in each theme, as app.css has them: page, card, pop-over, secondary, muted. */
+/** The site's background colours in each theme, as in app.css: page, card, pop-over, secondary, muted. */
 export const surfaces: Record<Theme, Record<string, Oklch>> = {
   light: {
     background: { lightness: 0.985, chroma: 0.005, hue: 95 },
@@ -39,9 +39,9 @@ export const surfaces: Record<Theme, Record<string, Oklch>> = {
   },
 };
 
-/** Text wants 4.5 to 1 (WCAG 2.2, 1.4.3); a little more, for what browsers round. */
+/** Text needs a contrast of 4.5 to 1 (WCAG 2.2, 1.4.3), plus a little for rounding in browsers. */
 const enough = 4.55;
-/** The light text of pictures. */
+/** Light text on pictures. */
 export const onPanel = '#f4f2ea';
 
 const surfaceHexes: Record<Theme, string[]> = {
@@ -50,8 +50,8 @@ const surfaceHexes: Record<Theme, string[]> = {
 };
 
 /**
- * Moves the lightness from where the accent has it until it can be read on all of these: down in the light theme, up in
- * the dark one. Halving finds the nearest to a hundredth of a percent; at the end stand black and white, which can.
+ * Changes the accent's lightness until it is readable on all given backgrounds: darker in the light theme, lighter in
+ * the dark one. Bisection finds the nearest value to a hundredth of a percent; black and white always suffice.
  */
 export function readable(accent: Oklch, theme: Theme, under: readonly string[], least = enough): Oklch {
   const at = (lightness: number): Oklch => ({ ...accent, lightness });
@@ -77,7 +77,8 @@ function coloursOf(accent: Oklch, theme: Theme): AccentColours {
   const onSoft = hexOf({ ...accent, chroma: Math.min(accent.chroma, 0.06), lightness: isLight ? 0.3 : 0.9 });
   const colour = readable(accent, theme, [...surfaceHexes[theme], soft]);
   const onAccent = hexOf({ ...accent, chroma: Math.min(accent.chroma, 0.02), lightness: isLight ? 0.99 : 0.19 });
-  // Under the pointer it goes on the way it came; where that ends, back, as far as its text allows.
+  // On hover the lightness changes further in the same direction; at the limit in the other one, as far as the text
+  // stays readable.
   const away = isLight ? -0.05 : 0.055;
   const further = colour.lightness + away;
   const hover = further < 0.12 || further > 0.97 ? colour.lightness - away : further;
@@ -92,8 +93,9 @@ function coloursOf(accent: Oklch, theme: Theme): AccentColours {
 }
 
 /**
- * Derives the site's colours from an organizer's accent: hue and chroma stay, the lightness moves in each theme until
- * every pair of text and surface reaches 4.5 to 1. Any colour is taken, and no page becomes unreadable by one.
+ * Derives the site's colours from an organizer's accent: hue and chroma stay, and the lightness is changed in each
+ * theme until every pair of text and background has a contrast of 4.5 to 1. Every colour is accepted, and none makes a
+ * page unreadable.
  * @param accent '#rrggbb'
  */
 export function deriveAccent(accent: string): DerivedAccent {
@@ -105,10 +107,10 @@ export function deriveAccent(accent: string): DerivedAccent {
   };
 }
 
-/** Two colours that stand on one another, and how well they can be told apart. */
+/** A text colour on a background, with their contrast. */
 export type ColourPair = { what: string; text: string; surface: string; ratio: number };
 
-/** Every pair that an accent brings to a theme, with its contrast rounded down to two decimals. */
+/** Every colour pair of an accent in a theme, with the contrast rounded down to two decimals. */
 export function pairsOf({ accent, hover, on_accent, soft, on_soft }: AccentColours, theme: Theme): ColourPair[] {
   const pair = (what: string, text: string, surface: string): ColourPair => ({
     what,

@@ -1,4 +1,4 @@
-/** Columns that may not be shown, or say nothing: keys of other rows, secrets, columns that follow from others. */
+/** Columns left out of the activity log: foreign keys, secrets, and derived columns. */
 const untold =
   /(^|_)(id|ids|hash|secret|token|cell|latitude|longitude|version|search_text|position)$|^(created|updated)_at$|^stripe_/;
 const told = new Set(['tournament_ids']);
@@ -22,7 +22,7 @@ export function changesOf(
     .filter((change) => change.before !== change.after);
 }
 
-/** The kinds of things that the addresses of the API name by `:id`. */
+/** The kind of record that `:id` stands for in API paths. */
 const kinds = [
   ['tournament', '/api/organizer/tournaments/:id'],
   ['tournament', '/api/tournaments/:id'],
@@ -44,7 +44,7 @@ const kinds = [
   ['member', '/api/team/members/:id'],
   ['invitation', '/api/team/invitations/:id'],
 ] as const;
-/** The kind of the caller's own row, changed where no id is named. */
+/** The kind of the caller's own row, for endpoints without an id. */
 const ownRows: Record<string, 'organizer' | 'country_club'> = {
   '/api/organizers': 'organizer',
   '/api/country-clubs': 'country_club',
@@ -53,9 +53,9 @@ const ownRows: Record<string, 'organizer' | 'country_club'> = {
 
 export type ThingKind = (typeof kinds)[number][0];
 
-/** The kind of thing that the `:id` of an endpoint's address is of, or null. */
+/** The kind of record of an endpoint's `:id`, or null. */
 export const kindAt = (path: string): ThingKind | null =>
   kinds.find(([, address]) => path === address || path.startsWith(`${address}/`))?.[0] ?? null;
 
-/** Whether an endpoint changes the organizer or club itself, and which. */
+/** Whether an endpoint changes the organizer or club itself, and which one. */
 export const ownRowAt = (path: string): 'organizer' | 'country_club' | null => ownRows[path] ?? null;

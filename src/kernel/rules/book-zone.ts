@@ -1,5 +1,5 @@
 /**
- * The zone in which the months of a plan are divided: tournaments of the month and calls of the API. Money is divided
- * in the payee's own, see `zoneOfOrganizer`.
+ * The time zone that divides months of a plan: tournaments in a month and API calls. Money uses the payee's own zone,
+ * see `zoneOfOrganizer`.
  */
 export const bookZone = 'America/New_York';

@@ -1,21 +1,20 @@
 import type { AccountType } from '#kernel/contract/plans.ts';
 import { type Plan, planCovers, plansOf } from './plans.ts';
 
-/** One thing that the product can do, or will, for an account type from a plan on. */
+/** A capability of the product, available or planned, for an account type from a plan upwards. */
 export type Capability = {
   accountType: AccountType;
-  /** The lowest plan that has it. */
+  /** The lowest plan that includes it. */
   plan: Plan;
-  /** False until it can be used: whatever names it says 'Coming soon' then. */
+  /** False until it is available: texts that name it then say 'Coming soon'. */
   isAvailable: boolean;
   /**
-   * The screen ('/golfer-stats') or endpoint ('POST /api/golfer-rounds') it is used by, or will be; null for what
-   * people do.
+   * The screen ('/golfer-stats') or endpoint ('POST /api/golfer-rounds') that provides it; null for services by people.
    */
   at: string | null;
-  /** The exact texts that name it, on plan cards, gates, tiles and lists. */
+  /** The exact texts that name it on plan cards, gates, tiles and lists. */
   texts: readonly string[];
-  /** The part of a text that names several. */
+  /** The part of a text that names several capabilities. */
   part?: string;
 };
 
@@ -189,8 +188,8 @@ const listed = (accountType: AccountType, terms: Record<string, Terms>) =>
   ]);
 
 /**
- * Everything that a plan page, a gate, a tile or a mail may name, with the plan that has it and whether it can be used.
- * Every name is looked up here; a capability that lands turns from `coming` into `there`, and every place says so.
+ * Every capability that a plan page, gate, tile or mail may name, with its plan and availability. All names are looked
+ * up here; when a capability becomes available, it moves from `coming` to `there`, and every text follows.
  */
 export const capabilities = Object.fromEntries([
   ...listed('golfer', golfer),
@@ -198,12 +197,12 @@ export const capabilities = Object.fromEntries([
   ...listed('country_club', club),
 ]) as Record<CapabilityId, Capability>;
 
-/** A line that names what a plan has; `coming` is what to add where some or all of it is not there yet. */
+/** A line that names features of a plan; `coming` is the suffix if some or all of them are not available yet. */
 export type Feature = { text: string; coming: string | null };
 
 /**
- * A text that names capabilities of an account type, with 'Coming soon' where none of them is there yet, and the
- * missing part where some are. @throws Error for a text that the list does not know: nothing is promised outside of it
+ * A text that names capabilities of an account type, with 'Coming soon' if none of them is available yet, or naming the
+ * missing part. @throws Error for an unknown text: only listed features may be promised
  */
 export function featureOf(accountType: AccountType, text: string): Feature {
   const named = Object.values(capabilities).filter(
@@ -216,21 +215,21 @@ export function featureOf(accountType: AccountType, text: string): Feature {
   return { text, coming: missing.length === named.length ? 'Coming soon' : `Coming soon: ${parts.join(', ')}` };
 }
 
-/** The features named on the gate in front of a capability. */
+/** The features named on the gate for a capability. */
 export const featuresBehind = (id: CapabilityId): Feature[] =>
   capabilities[id].texts.map((text) => featureOf(capabilities[id].accountType, text));
 
-/** Whether somebody on a plan in force may use a capability: the account type has it, from that plan on. */
+/** Whether a person on a plan may use a capability. */
 export function mayUse(person: { accountType: AccountType; plan: Plan } | null, id: CapabilityId): boolean {
   const { accountType, plan, isAvailable } = capabilities[id];
   return isAvailable && person?.accountType === accountType && planCovers(accountType, person.plan, plan);
 }
 
-/** Everything that somebody may use. */
+/** All capabilities that a person may use. */
 export const usableBy = (person: { accountType: AccountType; plan: Plan }): CapabilityId[] =>
   (Object.keys(capabilities) as CapabilityId[]).filter((id) => mayUse(person, id));
 
-/** The plans that have a capability, for a query that asks for those on one of them. */
+/** The plans that include a capability, for queries. */
 export const plansWith = (id: CapabilityId): Plan[] =>
   plansOf(capabilities[id].accountType).filter((plan) =>
     mayUse({ accountType: capabilities[id].accountType, plan }, id),

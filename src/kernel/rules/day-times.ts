@@ -1,6 +1,4 @@
-/**
- * Times of a day as the sheet has them: 'HH:MM' on the clock of the venue, so that no zone is needed to compare two.
- */
+/** Times of day as tee sheets have them: local 'HH:MM' at the venue, so that comparing them needs no time zone. */
 
 /** 'HH:MM' as minutes since midnight. */
 export function minutesOf(time: string): number {
@@ -14,14 +12,14 @@ export function timeOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Times of a day that its clocks skip: from `fromTime`, up to but without `toTime`. */
+/** Local times that a day's clocks skip: from `fromTime` to before `toTime`. */
 export type SkippedTimes = { fromTime: string; toTime: string };
 
-/** Whether the clocks of the day skip a time. */
+/** Whether the day's clocks skip a time. */
 export const isSkipped = (time: string, skipped: SkippedTimes | null): boolean =>
   skipped !== null && skipped.fromTime <= time && time < skipped.toTime;
 
-/** 'HH:MM' as golfers in the United States read it: '9:10 AM'. */
+/** 'HH:MM' in US format: '9:10 AM'. */
 export function printTime(time: string): string {
   const minutes = minutesOf(time);
   const hour = Math.floor(minutes / 60);

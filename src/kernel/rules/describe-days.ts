@@ -1,13 +1,13 @@
 import { dateFormatter } from './formatters.ts';
 
-/** A calendar date as people in the US read it: 'June 5, 2026'. */
+/** A calendar date in US format: 'June 5, 2026'. */
 export const describeDate = (date: string): string =>
   dateFormatter({ timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 
 /**
- * The days of an event as people in the US read them: 'June 5, 2026', 'June 5–6, 2026', 'June 30–July 1, 2026'.
+ * The days of an event in US format: 'June 5, 2026', 'June 5–6, 2026', 'June 30–July 1, 2026'.
  * @param last the last day; null for an event of a single day
  * @param singleDay the text for an event of a single day, such as its date with the weekday
  */

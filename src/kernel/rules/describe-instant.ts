@@ -1,6 +1,6 @@
 import { dateFormatter } from './formatters.ts';
 
-// In words, by Intl alone: browsers need no calendar library for it.
+// Formats with Intl only, so that browsers need no date library.
 
 /** The instant as a long US date with time and the zone's short name: 'Friday, June 5, 2026, 9:00 AM EDT'. */
 export const describeInstant = (instant: Date, zone: string): string =>
@@ -15,7 +15,7 @@ export const describeInstant = (instant: Date, zone: string): string =>
     timeZoneName: 'short',
   }).format(instant);
 
-/** When a tournament starts, by the venue's clocks: the day alone while its time is not set. */
+/** The start of a tournament in the venue's zone; the day only while no time is set. */
 export const describeStart = (startsAt: Date, startTime: string | null, zone: string): string =>
   startTime
     ? describeInstant(startsAt, zone)
@@ -23,7 +23,7 @@ export const describeStart = (startsAt: Date, startTime: string | null, zone: st
         startsAt,
       );
 
-/** Shorter, where there is little room: 'Jun 5, 9:00 AM EDT'. */
+/** The short form: 'Jun 5, 9:00 AM EDT'. */
 export const describeShortly = (instant: Date, zone: string): string =>
   dateFormatter({
     timeZone: zone,
@@ -34,12 +34,12 @@ export const describeShortly = (instant: Date, zone: string): string =>
     timeZoneName: 'short',
   }).format(instant);
 
-/** The day alone, as a subject has room for it: 'Fri Jun 5'. */
+/** The day only, for a mail subject: 'Fri Jun 5'. */
 export const describeDay = (instant: Date, zone: string): string =>
   dateFormatter({ timeZone: zone, weekday: 'short', month: 'short', day: 'numeric' }).format(instant).replace(',', '');
 
-/** The same of a calendar date. */
+/** The same for a calendar date. */
 export const describeDayOf = (date: string): string => describeDay(new Date(`${date}T00:00:00Z`), 'UTC');
 
-/** A zone as people say it: 'Phoenix time' of 'America/Phoenix'. */
+/** A time zone in words: 'Phoenix time' for 'America/Phoenix'. */
 export const zoneWords = (zone: string): string => `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time`;

@@ -1,4 +1,4 @@
-/** A place on the globe, in degrees. */
+/** A position on the globe, in degrees. */
 export type Position = { latitude: number; longitude: number };
 
 const earthRadiusMiles = 3958.8;
@@ -12,7 +12,7 @@ export function milesBetween(a: Position, b: Position): number {
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The half-degree squares that a circle touches, as the numbers that tournaments are indexed by. */
+/** The half-degree map cells that a circle touches, numbered as in the tournament index. */
 export function cellsAround(centre: Position, miles: number): number[] {
   const tall = miles / 69;
   const wide = tall / Math.max(0.05, Math.cos(radians(Math.min(85, Math.abs(centre.latitude) + tall))));

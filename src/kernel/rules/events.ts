@@ -3,88 +3,87 @@ import type { LiveEventName } from '#kernel/contract/notifications.ts';
 type Nothing = Record<string, never>;
 
 /**
- * The events of the product, each with its facts besides the id of its subject. An event is written with the change;
- * code that tells people, wakes their tabs or calls other programs reads it.
+ * The events of the product, each with its data besides the subject's id. An event is written with the change; handlers
+ * notify people, wake their tabs and call external programs.
  */
 export interface EventData {
-  /** It came into the field: it is paid, nothing is due, or it pays later. */
+  /** An entry came into the field: it is paid, nothing is due, or it pays later. */
   'registration.completed': Nothing;
-  /** The money came that an entry of the field was to pay later. */
+  /** An entry in the field that was to pay later was paid. */
   'registration.paid': Nothing;
   'registration.expired': Nothing;
-  /** Withdrawn, cancelled with its tournament, given back in full, or paid when no place was left. */
+  /** Withdrawn, cancelled with its tournament, fully refunded, or paid when no place was left. */
   'registration.ended': Nothing;
-  /** Money went back, all of it or a part. */
+  /** Refunded in full or in part. */
   'registration.refunded': Nothing;
-  /** Somebody plays in another's place. */
+  /** A player was replaced by another person. */
   'registration.changed': Nothing;
-  /** The captain of a group has paid the first share: the others get their links. */
+  /** The captain of a group has paid the first share, so the other players get their links. */
   'shares.opened': Nothing;
-  /** The time for shares is over: who has not paid is out, or all are paid back. */
+  /** The time for shares is over: players who have not paid are removed, or all shares are refunded. */
   'shares.ended': Nothing;
-  /** Somebody paid a share; here and below the subject is the share. */
+  /** A share was paid; here and below the subject is the share. */
   'share.paid': Nothing;
-  /** A payment for a share went back. */
+  /** A payment for a share was refunded. */
   'share.refunded': Nothing;
-  /** Something was bought for an entry after it was made; the subject is that. */
+  /** An add-on of an entry was paid; the subject is the add-on. */
   'addon.paid': Nothing;
-  /** It was paid too late, or when the entry was gone: all of it goes back. */
+  /** An add-on was paid too late, or after its entry ended, and is refunded in full. */
   'addon.refused': Nothing;
-  /** A player is here, or not after all; the subject is the entry. */
+  /** A player's check-in was set or undone; the subject is the entry. */
   'checkin.changed': { playerId: string } | { position: number };
   'booking.made': Nothing;
   'booking.paid': Nothing;
   'booking.cancelled': Nothing;
   'booking.refunded': Nothing;
-  /** The club let go of what it keeps of a cancelled one. */
+  /** The club waived the cancellation fee. */
   'booking.waived': Nothing;
   'order.paid': Nothing;
   'order.expired': Nothing;
   'order.refunded': Nothing;
-  /** Somebody would sponsor, or does; here and below the subject is the sponsorship. */
+  /** A sponsorship was requested, or changed; here and below the subject is the sponsorship. */
   'sponsorship.changed': Nothing;
   'sponsorship.refunded': Nothing;
-  /** A card did not take a refund, it was sent again, or given back another way; the subject is the refund. */
+  /** A card rejected a refund, it was sent again, or returned another way; the subject is the refund. */
   'refund.failed': Nothing;
   'refund.sent_again': Nothing;
   'refund.settled': Nothing;
-  /** A cardholder took a payment to their bank; here and below the subject is the dispute. */
+  /** A cardholder disputed a payment; here and below the subject is the dispute. */
   'dispute.opened': Nothing;
   /** The bank has decided. */
   'dispute.closed': Nothing;
-  /** A party joined the waitlist of a tournament; here and below the subject is its place on it. */
+  /** A party joined a tournament's waitlist; here and below the subject is the party's waitlist entry. */
   'waitlist.joined': Nothing;
-  /** The ballot of a tournament was drawn: who waits since is told one by one. */
+  /** The ballot of a tournament was drawn; parties that now wait get an event each. */
   'ballot.drawn': Nothing;
-  /** A ballot was drawn, and it waits in the order that was drawn. */
+  /** The party did not win in a ballot and now waits, in the order drawn. */
   'waitlist.drawn': Nothing;
   'waitlist.offered': Nothing;
-  /** Reached, and passed over: the golfer's plan allows no entry this month. */
+  /** Its turn came, but it was skipped: the golfer's plan allows no further entry this month. */
   'waitlist.barred': Nothing;
-  /** An offer lapsed. */
+  /** An offer expired. */
   'waitlist.lapsed': Nothing;
-  /** The organizer moved it, with a reason. */
+  /** The organizer moved the party, with a reason. */
   'waitlist.moved': Nothing;
   /** Removed by the organizer, or the waitlist ended. */
   'waitlist.ended': Nothing;
   'tournament.published': Nothing;
   'tournament.cancelled': Nothing;
-  /** Results are official, in this version. */
+  /** This version of the results became official. */
   'result.published': { version: number };
-  /** It was taken back; these players had been told of their start. */
+  /** The tee sheet was unpublished; these players had been notified of their start. */
   'sheet.unpublished': { version: number; playerIds: string[] };
 }
 export type EventType = keyof EventData;
 
 /**
- * An event as it is read again. `subjectId` is the registration, share, booking, order, dispute, place on a waitlist,
- * tournament or round.
+ * A stored event. `subjectId` is the registration, share, booking, order, dispute, waitlist entry, tournament or round.
  */
 export type DomainEvent<Type extends EventType = EventType> = {
   [T in Type]: { id: string; type: T; subjectId: string; data: EventData[T] };
 }[Type];
 
-/** The names of events for open tabs: they re-read what they may see. */
+/** The event names sent to open tabs, which then reload. */
 export const liveNameOf: Record<EventType, LiveEventName> = {
   'registration.completed': 'registration',
   'registration.paid': 'registration',

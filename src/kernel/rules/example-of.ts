@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of a JSON schema that are read. */
+/** The supported parts of a JSON schema. */
 export type JsonSchema = {
   $ref?: string;
   allOf?: JsonSchema[];
@@ -24,7 +24,7 @@ export type JsonSchema = {
   minimum?: number;
 };
 
-/** The values of fields with these names in examples; times and dates lie in the past, ids are nobody's. */
+/** Example values for fields with these names; times and dates are in the past, ids are invented. */
 const words: Record<string, string> = {
   title: 'Example Open',
   tournament_title: 'Example Open',
@@ -56,7 +56,7 @@ const formats: Record<string, string> = {
   uri: 'https://example.com',
 };
 
-/** Texts that fit the usual patterns: dates, times, instants, colours, codes and links. */
+/** Texts that match common patterns: dates, times, instants, colours, codes and links. */
 const texts = [
   'Example',
   '2026-06-05',
@@ -69,7 +69,7 @@ const texts = [
 const moreTexts = ['ann.lee@example.com', '1', 'TX', 'example', '1234', '78701', '123456', 'EXAMPLE', 'cs_example'];
 const hex = '0123456789abcdef0123456789abcdef';
 
-/** A text that the schema allows; of one that nothing here fits, undefined. */
+/** A text allowed by the schema; undefined if none of these matches. */
 function textFor({ format, pattern, maxLength, allOf = [], ...schema }: JsonSchema, name: string) {
   const patterns = [pattern, ...allOf.map((one) => one.pattern)].flatMap((one) => (one ? [new RegExp(one, 'u')] : []));
   const [least, most] = [schema.minLength ?? 0, maxLength ?? Number.POSITIVE_INFINITY];
@@ -90,7 +90,7 @@ type Named = Readonly<Record<string, JsonSchema>>;
 function exampleFrom(schema: JsonSchema, name: string, named: Named, depth = 0): unknown {
   const inside = (part: JsonSchema, of = name) => exampleFrom(part, of, named, depth + 1);
   const { type, properties, items, prefixItems, $ref } = schema;
-  // A schema that contains itself ends here.
+  // Ends the recursion of a schema that contains itself.
   if ($ref !== undefined) return depth > 12 ? null : inside(named[$ref.split('/').at(-1) ?? ''] ?? {});
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -112,8 +112,8 @@ function exampleFrom(schema: JsonSchema, name: string, named: Named, depth = 0):
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
 
-/** Made-up data of a JSON schema's shape, always the same. @param named the schemas that it refers to, by name */
+/** Example data for a JSON schema, always the same. @param named the schemas it refers to, by name */
 export const exampleIn = (schema: JsonSchema, named: Named = {}): unknown => exampleFrom(schema, '', named);
 
-/** Made-up data of a schema's shape, always the same. */
+/** Example data for a schema, always the same. */
 export const exampleOf = (schema: z.ZodType): unknown => exampleIn(jsonSchemaOf(schema));

@@ -1,6 +1,6 @@
 /**
- * Folds a text for the search of names: without accents, apostrophes and capitals, and with a space for a hyphen. 'Séan
- * O’Neill' becomes 'sean oneill'. The function `folded_text` of the database does the same.
+ * Folds a text for searching names: removes accents, apostrophes and case, and turns hyphens into spaces. 'Séan
+ * O’Neill' becomes 'sean oneill'. The database function `folded_text` does the same.
  */
 export const foldedText = (text: string): string =>
   text
@@ -15,14 +15,14 @@ export const foldedText = (text: string): string =>
     .replaceAll('þ', 'th')
     .replace(/[-‐‑–]/g, ' ');
 
-/** Further words of a search are left out. */
+/** Maximum number of search words; further ones are ignored. */
 const maxWords = 6;
 
 /** The folded words of a search. */
 export const searchWords = (typed: string): string[] =>
   foldedText(typed).split(/\s+/).filter(Boolean).slice(0, maxWords);
 
-/** Whether a text has all words of a search, in any order. */
+/** Whether a text contains all words of a search, in any order. */
 export function hasWords(text: string, typed: string): boolean {
   const words = searchWords(typed);
   if (words.length === 0) return true;

@@ -1,9 +1,9 @@
-/** Formatters by what was asked of them: a few styles in the zones of our venues. */
+/** Cache of formatters by their options: a few styles in the venues' zones. */
 const dates = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The formatter of dates and times as the United States write them. Kept once made: making a formatter takes thirty
- * times as long as using it, and a page of cards needs dozens.
+ * A formatter for dates and times in US format. Cached, because creating one takes thirty times as long as using it,
+ * and a page of cards needs dozens.
  */
 export function dateFormatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);

@@ -1,4 +1,4 @@
-/** A map whose values are made when somebody asks for them first. What makes a value is dropped with that. */
+/** A map whose values are created on first access; the function that creates a value is then dropped. */
 export class LaterMap<Key, Value> implements Iterable<[Key, Value]> {
   readonly #makers: Map<Key, (() => Value) | null>;
   readonly #made = new Map<Key, Value>();
@@ -20,7 +20,7 @@ export class LaterMap<Key, Value> implements Iterable<[Key, Value]> {
     return this.#made.get(key);
   }
 
-  /** In the order in which they were given. */
+  /** In insertion order. */
   *values(): Generator<Value> {
     for (const [, value] of this) yield value;
   }

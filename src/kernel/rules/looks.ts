@@ -1,8 +1,8 @@
 /**
- * The tones that a state can have: as it should be, something is awaited, over or of no matter, something is wrong or
- * owed. A tone never stands without its words.
+ * The tones of a state: as it should be; something is pending; over or irrelevant; something is wrong or owed. A tone
+ * is always shown with words.
  */
 export type Tone = 'good' | 'soon' | 'over' | 'bad';
 
-/** A state as it is shown: its tone, and its words, which begin with a capital. */
+/** The display of a state: its tone, and capitalized words. */
 export type Look = { tone: Tone; words: string };

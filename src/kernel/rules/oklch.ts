@@ -1,4 +1,4 @@
-/** A colour by what the eye sees of it: lightness 0 to 1, chroma from 0 for grey, hue in degrees. */
+/** A colour in OKLCH: lightness 0 to 1, chroma from 0 for grey, hue in degrees. */
 export type Oklch = { lightness: number; chroma: number; hue: number };
 
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
@@ -39,12 +39,12 @@ function linearOf({ lightness, chroma, hue }: Oklch): [number, number, number] {
   ];
 }
 
-/** The error of rounding the matrices, well below the half of a step of 255. */
+/** Tolerance for rounding in the matrices, well below half a step of 255. */
 const tolerance = 0.0015;
 const isShowable = (colour: Oklch): boolean =>
   linearOf(colour).every((value) => value >= -tolerance && value <= 1 + tolerance);
 
-/** A colour as '#rrggbb': one that no screen shows keeps its lightness and hue, and gives up chroma until one does. */
+/** A colour as '#rrggbb': outside the sRGB gamut, chroma is reduced at the same lightness and hue. */
 export function hexOf(colour: Oklch): string {
   let { chroma } = colour;
   if (!isShowable(colour)) {
@@ -64,13 +64,13 @@ export function hexOf(colour: Oklch): string {
   return `#${bytes.join('')}`;
 }
 
-/** The brightness of a colour (WCAG 2.2, relative luminance). */
+/** The relative luminance of a colour (WCAG 2.2). */
 function luminanceOf(hex: string): number {
   const [red, green, blue] = channelsOf(hex).map(toLinear) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours, 1 to 21 (WCAG 2.2, contrast ratio). */
+/** The contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

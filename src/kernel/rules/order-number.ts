@@ -1,14 +1,14 @@
 /**
- * The short number of an order, as it stands on papers and is said at a desk: 'K7Q2-9M4'. It has no letter or digit
- * that is mistaken for another: no 0 and O, 1, I and L, U and V, B, S and Z.
+ * The short number of an order, for papers and for reading aloud: 'K7Q2-9M4'. It has none of the characters that are
+ * easily confused: 0 and O, 1, I and L, U and V, B, S and Z.
  */
 const symbols = 'ACDEFGHJKMNPQRTWXY23456789';
 const length = 7;
 const pattern = new RegExp(`^[${symbols}]{4,${length}}$`);
 
 /**
- * The typed beginning of an order number, as it is written: its first four letters and digits at least, with or without
- * the hyphen and in any case. Null for anything else: a shorter part would be in many a name.
+ * The beginning of a typed order number in standard form: at least its first four characters, with or without the
+ * hyphen, in any case. Null for anything else, since a shorter part would match many names.
  */
 export function beginningOfOrderNumber(typed: string | undefined): string | null {
   const plain = (typed ?? '').toUpperCase().replace(/[\s‐‑–-]/g, '');
@@ -16,7 +16,7 @@ export function beginningOfOrderNumber(typed: string | undefined): string | null
   return plain.length > 4 ? `${plain.slice(0, 4)}-${plain.slice(4)}` : plain;
 }
 
-/** The whole order number that somebody typed, as it is written; null for anything else. */
+/** A complete typed order number in standard form; null for anything else. */
 export function readOrderNumber(typed: string): string | null {
   const number = beginningOfOrderNumber(typed);
   return number?.length === length + 1 ? number : null;
@@ -24,5 +24,5 @@ export function readOrderNumber(typed: string): string | null {
 
 const written = new RegExp(`(\\b[${symbols}]{4}-[${symbols}]{${length - 4}}\\b)`);
 
-/** A text in parts; every second one is an order number, which is never broken at its hyphen. */
+/** Splits a text so that every second part is an order number, which must not be broken at its hyphen. */
 export const partsAroundOrderNumbers = (text: string): string[] => text.split(written);

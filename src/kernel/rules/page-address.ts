@@ -3,8 +3,8 @@ import { brand as platform } from '#kernel/contract/brand.ts';
 const longest = 40;
 
 /**
- * Addresses that a public page may have by its organization's name, the plainest first: 'Oak & Iron Society' is
- * 'oak-iron-society', then 'oak-iron-society-2' and so on, at the end with a part of its id, which nobody else has.
+ * Candidates for a public page's slug from its organization's name, the simplest first: 'Oak & Iron Society' gives
+ * 'oak-iron-society', then 'oak-iron-society-2' and so on, at last with a part of its id, which is unique.
  * @param id of the organizer
  */
 export function addressesFor(name: string, id: string): string[] {

@@ -1,6 +1,6 @@
 import { type Permission, permissions, type Role } from '#kernel/contract/permissions.ts';
 
-/** The holders of each permission besides the owner, who holds them all. */
+/** The roles with each permission; the owner has all. */
 const held: Record<Permission, readonly Exclude<Role, 'owner'>[]> = {
   'tournaments.read': ['manager', 'scorer', 'desk', 'finance'],
   'tournaments.write': ['manager'],
@@ -27,17 +27,17 @@ const held: Record<Permission, readonly Exclude<Role, 'owner'>[]> = {
   'facilities.write': ['manager'],
 };
 
-/** Whether a role may do something. */
+/** Whether a role has a permission. */
 export const roleHas = (role: Role, permission: Permission): boolean =>
   role === 'owner' || held[permission].includes(role);
 
-/** Everything that a role may do. */
+/** All permissions of a role. */
 export const permissionsOf = (role: Role): ReadonlySet<Permission> =>
   new Set(permissions.filter((permission) => roleHas(role, permission)));
 
-/** The permissions of somebody who acts for an organizer or a club; null for somebody who acts for nobody. */
+/** The permissions of a person who acts for an organizer or a club; null otherwise. */
 export type MayAct = { acting: { permissions: ReadonlySet<Permission> } | null };
 
-/** Whether somebody may see or do what a permission stands for; everybody may what they do for themselves. */
+/** Whether a person has a permission; acting for themselves, everybody has all. */
 export const holds = ({ acting }: MayAct, permission: Permission): boolean =>
   acting?.permissions.has(permission) ?? false;

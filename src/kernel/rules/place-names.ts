@@ -1,12 +1,9 @@
 import { spellingsOfState, stateCodeOf } from './us-states.ts';
 
-/**
- * One way to read what somebody typed: a ZIP code, or a city in its possible spellings, and its state where they named
- * one.
- */
+/** One interpretation of a typed place: a ZIP code, or a city in its possible spellings, with its state if given. */
 export type PlaceReading = { zip: string } | { cities: string[]; states: string[] };
 
-/** Words that the post writes out and people shorten, or the other way round. */
+/** Words with common abbreviations in place names. */
 const pairs: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 const others = new Map([
   ...Object.entries(pairs),
@@ -23,8 +20,8 @@ const plain = (text: string): string =>
     .trim();
 
 /**
- * 'St. Louis' is 'st louis' and 'saint louis'; "Coeur d'Alene" 'coeur d alene' as well; 'Winston-Salem' 'winston
- * salem'.
+ * The possible spellings: 'St. Louis' is 'st louis' and 'saint louis'; "Coeur d'Alene" also 'coeur d alene';
+ * 'Winston-Salem' 'winston salem'.
  */
 export function spellingsOfCity(typed: string): string[] {
   const name = plain(typed);
@@ -41,9 +38,9 @@ export function spellingsOfCity(typed: string): string[] {
 }
 
 /**
- * The ways to read a typed place, the likeliest first: 'Austin', 'austin, tx', 'Austin, Texas', 'austin tx', 'Austin,
- * TX 78701', '78701'. A name that ends like a state is a city first ('Virginia Beach', 'New York') and then a city in a
- * state.
+ * The interpretations of a typed place, the most likely first: 'Austin', 'austin, tx', 'Austin, Texas', 'austin tx',
+ * 'Austin, TX 78701', '78701'. A name that ends like a state is tried as a city first ('Virginia Beach', 'New York')
+ * and then as a city in that state.
  */
 export function readPlace(typed: string): PlaceReading[] {
   const text = plain(typed.replace(/,?\s*(usa|u\.s\.a\.|united states)\s*$/i, ''));

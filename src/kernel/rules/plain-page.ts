@@ -1,20 +1,20 @@
-/** A page that needs nothing but itself: for when nothing else can be had, from the server or from the network. */
+/** A self-contained page, for use when neither the server nor the network can provide anything else. */
 export type PlainPage = {
-  /** The name of the site. */
+  /** The site's name. */
   name: string;
-  /** Whether the mark of this site stands beside the name. */
+  /** Whether the site's logo is shown beside the name. */
   hasMark: boolean;
   title: string;
   text: string;
-  /** After so many seconds the browser asks again by itself; null where a person has to. */
+  /** Seconds after which the browser retries automatically; null to wait for the user. */
   againSeconds: number | null;
-  /** Where asking again leads to. */
+  /** The URL to retry. */
   address: string | null;
 };
 
 const asText = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The styles of a plain page: as the site looks, in both themes. */
+/** The styles of a plain page in both themes, like the site's. */
 export const plainStyle = [
   ':root{color-scheme:light dark;--b:light-dark(#fbfaf6,#131512);--f:light-dark(#1c211a,#ecebe4);',
   '--m:light-dark(#62645a,#aeb0a6);--p:light-dark(#175c3a,#7fd3a0);--o:light-dark(#fbf9ee,#0b2015);',
@@ -27,7 +27,7 @@ export const plainStyle = [
   'background:var(--p);color:var(--o);font-size:.9375rem;font-weight:500;text-decoration:none}',
 ].join('');
 
-/** A page of the server's or the browser's own, as HTML. */
+/** A plain page as HTML, made by the server or the service worker. */
 export const plainPage = ({ name, hasMark, title, text, againSeconds, address }: PlainPage): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -3,20 +3,20 @@ import { type CapabilityId, capabilities, type Feature, featureOf, plansWith } f
 import { planNames } from './plan-names.ts';
 import { basePlan, type Plan, planRank } from './plans.ts';
 
-/** One plan as it is sold. Money in whole cents. */
+/** A plan for sale. Money in whole cents. */
 export type PlanOffer = {
   accountType: AccountType;
   plan: Plan;
   name: string;
-  /** The price of a month in the headline, whole cents; null where the price is agreed one by one. */
+  /** The displayed monthly price, whole cents; null if the price is agreed individually. */
   monthly: number | null;
-  /** The charge of a month, whole cents: never more than any price that is shown. */
+  /** The monthly charge, whole cents: never more than a displayed price. */
   billed: number | null;
-  /** Days before the first charge, once an account. */
+  /** Days of the free trial, once for each account. */
   trialDays: number;
-  /** The features of the plan; a line that is not there yet says so. */
+  /** The features of the plan; a line says if it is not available yet. */
   features: readonly Feature[];
-  /** Shown, but not to be chosen. */
+  /** Shown, but not for sale yet. */
   isComingSoon: boolean;
 };
 
@@ -38,12 +38,12 @@ const offer = (
   ...more,
 });
 
-/** A plan has what the one below it has, as far as that is there. */
+/** A plan includes the available features of the plan below it. */
 const allOf = (text: string): Feature => ({ text, coming: null });
 
 /**
- * Everything that is sold by the month. Plan pages, sign-up, gates, upgrade screens, settings, landing page and
- * checkout read it here.
+ * Everything sold by subscription. Plan pages, sign-up, gates, upgrade screens, settings, landing page and checkout use
+ * it.
  */
 export const planCatalogue: Record<AccountType, readonly PlanOffer[]> = {
   golfer: [
@@ -113,19 +113,19 @@ export const planCatalogue: Record<AccountType, readonly PlanOffer[]> = {
   ],
 };
 
-/** One tournament over a free organizer's monthly limit, in cents. */
+/** The price of one tournament beyond a free organizer's monthly limit, in cents. */
 export const eventCreditPrice = 10_000;
 
-/** @returns the offer of a plan, or undefined for a plan that the account type does not have */
+/** @returns the offer of a plan, or undefined if the account type does not have it */
 export const offerOf = (type: AccountType, plan: string): PlanOffer | undefined =>
   planCatalogue[type].find((one) => one.plan === plan);
 
-/** The name of the lowest plan that has a capability: 'Premium'. Sentences that name a plan take its name from here. */
+/** The name of the lowest plan that includes a capability: 'Premium'. All sentences that name a plan use it. */
 export function planNameOf(id: CapabilityId): string {
   return planNames[capabilities[id].plan];
 }
 
-/** The names of all plans that have a capability: 'Premium and Platinum'. */
+/** The names of all plans that include a capability: 'Premium and Platinum'. */
 export const planNamesOf = (id: CapabilityId): string =>
   plansWith(id)
     .map((plan) => planNames[plan])

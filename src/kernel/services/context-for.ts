@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/services/context.ts';
 
 /**
- * The context of services for a request: on an organizer's own host, mails and pages bear its name, and payers come
- * back there. Taken from the list of verified hosts, never from the words of a request.
+ * The service context for a request: on an organizer's own host, mails and pages have its name, and payers return
+ * there. Determined from the list of verified hosts, never from the request's own claims.
  */
 export const contextFor = (
   context: Context,

@@ -6,28 +6,22 @@ import type { PictureStore } from '#kernel/platform/picture-store.ts';
 import type { Dns } from '#kernel/platform/dns.ts';
 import type { WebhookSender } from '#kernel/platform/webhook-sender.ts';
 
-/**
- * The parts of the product, built by hand once at start and handed to every service. Areas add their own where they
- * declare them.
- */
+/** The dependencies of all services, created once at start. Areas extend it where they declare their own. */
 export interface Context {
   pool: Pool;
-  /**
-   * The database for public reads: a replica where there is one, else the pool. Never for a person's reads of their own
-   * data.
-   */
+  /** The database for public reads: a replica if there is one, else the pool. Never for a person's own data. */
   reads: Db;
   stripe: Stripe;
   clock: Clock;
-  /** Reads files that people send, beside the server. */
+  /** Parses uploaded files in worker processes. */
   fileWorkers: FileWorkers;
-  /** Writes the nightly backup, in a process of its own; null where no folder for backups is set. */
+  /** Writes the nightly backup in a separate process; null if no backup folder is configured. */
   backups: { run(): Promise<void> } | null;
-  /** Where the files of pictures lie. */
+  /** The store of picture files. */
   pictures: PictureStore;
-  /** The domain name system, for organizers' own hosts. */
+  /** DNS look-ups for organizers' own hosts. */
   names: Dns;
-  /** Sends to addresses that organizers and clubs name. */
+  /** Sends webhooks to URLs that organizers and clubs enter. */
   webhooks: WebhookSender;
   log: {
     info(details: object, message: string): void;
@@ -37,27 +31,27 @@ export interface Context {
   settings: Settings;
 }
 
-/** The settings of the operator. */
+/** The operator's settings. */
 export interface Settings {
   /** Origin of the site, without a slash at the end. */
   baseUrl: string;
-  /** Of a request to an organizer's own host: whose that is. */
+  /** The organizer of a request to an organizer's own host. */
   site?: { organizerId: string; name: string; origin: string; host: string };
   authSecret: string;
-  /** Whether new passwords must be ones that guessers do not try early. */
+  /** Whether new passwords must be hard to guess. */
   strictPasswords: boolean;
   holdMinutes: number;
-  /** Whether a browser has to reckon a little before it takes a ticket of an opening. */
+  /** Whether browsers must do proof-of-work before they join a waiting room. */
   asksForWork: boolean;
   platformFeeBps: number;
-  /** Where messages of the contact page go. */
+  /** The recipient of messages from the contact page. */
   contactEmail: string;
-  /** True with real provider keys: events must say so too. */
+  /** True with live provider keys; provider events must then be live too. */
   isLive: boolean;
   /** Whether text messages can be sent. */
   textMessages: boolean;
-  /** ISO codes of the countries to whose phones codes are sent. */
+  /** ISO codes of the countries to which text messages are sent. */
   textCountries: readonly string[];
-  /** The key that browsers subscribe to push messages with, and whose endpoints are taken; null where push is off. */
+  /** The public key for push subscriptions, and the check of their endpoints; null if push is off. */
   push: { publicKey: string; takes(endpoint: string): boolean } | null;
 }

@@ -1,13 +1,13 @@
-/** Sweeps over many parts: one that throws keeps no other from being done. */
+/** Sweeps over many items: an error in one does not prevent the others. */
 
-/** A part that threw, with the error as its cause. */
+/** The error of one item, with the original as its cause. */
 const failureOf = (part: string, cause: unknown): Error =>
   new Error(`${part}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
 
 /**
- * Does the same with each row, one after the other; one that throws does not stop the next.
- * @param nameOf what a failure is found by: an id, and nothing of a person
- * @throws AggregateError once all were done, if any threw; its message has the first three
+ * Processes rows one by one; an error in one does not stop the next.
+ * @param nameOf identifies a failed row by an id, without personal data
+ * @throws AggregateError at the end if any failed; its message has the first three
  */
 export async function eachAlone<Row>(
   rows: readonly Row[],
@@ -28,8 +28,8 @@ export async function eachAlone<Row>(
 }
 
 /**
- * Takes the steps of a sweep in their order; one that throws does not stop the next.
- * @param steps by their names
+ * Runs the steps of a sweep in order; an error in one does not stop the next.
+ * @param steps by name
  * @throws AggregateError as `eachAlone`
  */
 export const inSteps = (steps: Record<string, () => Promise<unknown>>): Promise<void> =>
@@ -40,8 +40,8 @@ export const inSteps = (steps: Record<string, () => Promise<unknown>>): Promise<
   );
 
 /**
- * Does something with all rows at once, as it is cheapest; where that throws, with each of them alone.
- * @param nameOf as of `eachAlone`
+ * Processes all rows together, which is cheapest; if that throws, one by one.
+ * @param nameOf as in `eachAlone`
  * @throws AggregateError as `eachAlone`
  */
 export async function atOnceOrAlone<Row>(

@@ -6,12 +6,12 @@ import {
   rescheduleFailingJobs,
 } from '#kernel/database/admin/failed-jobs.ts';
 
-/** The ids of named jobs that were changed; those left do not exist, are under way, or never failed. */
+/** The ids of jobs that were changed; those in `left` do not exist, are running, or have not failed. */
 export type JobsDone = { done: number[]; left: number[] };
 
 /**
- * Jobs that failed, for good or so far, newest first.
- * @returns next: what to go on before, or null at the end
+ * Failed jobs, whether they will be retried or not, newest first.
+ * @returns next: the id before which the next page begins, or null at the end
  */
 export async function listFailedJobs(
   db: Db,
@@ -22,12 +22,12 @@ export async function listFailedJobs(
   return { jobs, next: found.length > page.limit ? (jobs.at(-1)?.id ?? null) : null };
 }
 
-/** Runs failed jobs again at once, as if they were new. Doing so is safe: every job may run twice. */
+/** Runs failed jobs again at once, as if they were new. Safe, because every job may run twice. */
 export async function retryJobs(db: Db, ids: number[] | 'all'): Promise<JobsDone> {
   return judge(ids === 'all' ? [] : ids, await rescheduleFailingJobs(db, ids === 'all' ? null : ids));
 }
 
-/** Takes failed jobs out of the queue: what they were to do is not done. */
+/** Removes failed jobs from the queue; their work is not done. */
 export const forgetJobs = async (db: Db, ids: number[]): Promise<JobsDone> =>
   judge(ids, await dropFailingJobs(db, ids));
 

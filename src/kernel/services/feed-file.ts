@@ -1,4 +1,4 @@
-/** A feed as readers want it; `address` without the ending of its form. */
+/** A feed in the common form of both formats; `address` without the format's extension. */
 export type Feed = {
   title: string;
   description: string;

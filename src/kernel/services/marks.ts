@@ -3,7 +3,7 @@ import type { BoxMark, Ink, LineMark, Mark, TextMark } from '#kernel/platform/pd
 /** A rectangle in points. */
 export type Frame = { x: number; y: number; width: number; height: number };
 
-/** The colours of print: dark enough for every printer, and nothing said by colour alone. */
+/** Print colours: dark enough for every printer, and never the only carrier of meaning. */
 export const inks = {
   text: '#111111',
   soft: '#4b5158',
@@ -14,16 +14,16 @@ export const inks = {
   white: '#ffffff',
 } as const satisfies Record<string, Ink>;
 
-/** The least side of a QR code that a phone reads from a wet card in the sun: 28 mm. */
+/** The minimum side of a QR code that a phone can read from a wet card in the sun: 28 mm. */
 export const minQrSide = (28 / 25.4) * 72;
 
-/** White around a code, as a part of its side: four modules of the smallest code that an address of ours has. */
+/** The quiet zone around a code, relative to its side: four modules of the smallest code for our URLs. */
 export const whiteShare = 4 / 33;
 
-/** The ink of lines and plates: the organizer's own colour where there is one. */
+/** The colour of lines and filled areas: the organizer's own, if any. */
 export const accentOf = ({ look }: { look: PrintLook }): Ink => look.accent ?? inks.accent;
 
-/** The logo at the left of a frame, and what of the frame is left beside it; all of it where there is none. */
+/** The logo at the left of a frame, and the rest of the frame beside it; the whole frame without a logo. */
 export function logoBeside(frame: Frame, { logo }: PrintLook, most: number): { marks: Mark[]; beside: Frame } {
   if (!logo) return { marks: [], beside: frame };
   const width = Math.min(most, (logo.width / logo.height) * frame.height);
@@ -34,7 +34,7 @@ export function logoBeside(frame: Frame, { logo }: PrintLook, most: number): { m
   };
 }
 
-/** Words in a frame. */
+/** Text in a frame. */
 export const words = (text: string, frame: Frame, size: number, more: Partial<TextMark> = {}): TextMark => ({
   kind: 'text',
   text,
@@ -44,7 +44,7 @@ export const words = (text: string, frame: Frame, size: number, more: Partial<Te
   ...more,
 });
 
-/** Words that are read as one sentence: a card has a hundred figures, which are heard row by row. */
+/** Tags text as one sentence for screen readers: a card's hundred figures are read row by row. */
 export function asSentence(marks: readonly Mark[]): Mark[] {
   const role = { tag: 'P' } as const;
   return marks.map((mark) => (mark.kind === 'text' ? { ...mark, role } : mark));
@@ -58,7 +58,7 @@ export const rule = (
   more: Partial<LineMark> = {},
 ): LineMark => ({ kind: 'line', from, to, ink: inks.line, ...more });
 
-/** The frame without so much at each side. */
+/** The frame reduced by the same amount on each side. */
 export const inset = ({ x, y, width, height }: Frame, by: number): Frame => ({
   x: x + by,
   y: y + by,
@@ -66,7 +66,7 @@ export const inset = ({ x, y, width, height }: Frame, by: number): Frame => ({
   height: height - 2 * by,
 });
 
-/** A frame in equal parts, row by row. */
+/** Divides a frame into equal parts, row by row. */
 export const partsOf = ({ x, y, width, height }: Frame, columns: number, rows: number): Frame[] =>
   Array.from({ length: columns * rows }, (_, place) => ({
     x: x + (place % columns) * (width / columns),
@@ -75,7 +75,7 @@ export const partsOf = ({ x, y, width, height }: Frame, columns: number, rows: n
     height: height / rows,
   }));
 
-/** Dashed lines to cut along, between the parts of a sheet. */
+/** Dashed cutting lines between the parts of a sheet. */
 export function cutLines({ x, y, width, height }: Frame, columns: number, rows: number): Mark[] {
   const dashed = { ink: inks.hair, isDashed: true };
   const upright = Array.from({ length: columns - 1 }, (_, place) => x + ((place + 1) * width) / columns);
@@ -86,7 +86,7 @@ export function cutLines({ x, y, width, height }: Frame, columns: number, rows: 
   ];
 }
 
-/** A picture to be printed, with its size in pixels. */
+/** A picture to print, with its size in pixels. */
 export type PrintPicture = { png: Buffer; width: number; height: number };
-/** An organizer's look: the logo with its size in pixels, and a colour that white can be read on. */
+/** An organizer's look: the logo with its size in pixels, and a colour on which white is readable. */
 export type PrintLook = { logo: PrintPicture | null; accent: Ink | null };

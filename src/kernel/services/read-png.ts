@@ -6,20 +6,20 @@ import type { PictureStore } from '#kernel/platform/picture-store.ts';
 import { cutShared } from '#kernel/platform/share-picture.ts';
 import { pictureKey } from './save-picture.ts';
 
-/** The latest, for mails and boards ask for one and the same again and again; each some kilobytes. */
+/** Cache of the latest pictures, some kilobytes each, since mails and boards request the same ones again. */
 const kept = new Map<string, Promise<Buffer | null>>();
 const maxKept = 200;
 
-/** In pixels: what a mail or the head of a list needs, and what fills a sheet of paper. */
+/** Sizes in pixels: for a mail or the head of a list, and for a full sheet of paper. */
 const sizes = {
   small: { from: 480, width: 480, height: 240 },
   sign: { from: 1600, width: 1600, height: 800 },
 } as const satisfies Record<string, { from: PictureWidth; width: number; height: number }>;
 
 /**
- * A kept picture as PNG on white, for what cannot show WebP: mail programs, prints, drawn pictures.
- * @param size at most 480 by 240 pixels, or for a sign 1600 by 800; never larger than it came
- * @returns null where its file is not there
+ * A stored picture as PNG on white, for mail programs, prints and generated pictures, which cannot show WebP.
+ * @param size at most 480 by 240 pixels, or for a sign 1600 by 800; never enlarged
+ * @returns null if its file is missing
  */
 export function readPng(
   pictures: PictureStore,
@@ -50,10 +50,10 @@ export function readPng(
   return made;
 }
 
-/** The last photo that was asked for: a preview is asked for several times at once, by each program that shows one. */
+/** The photo requested last: several programs request the same preview at once. */
 let shared: { id: string; bytes: Promise<Buffer | null> } | undefined;
 
-/** A kept picture as JPEG in the size of a preview; null where its file is not there. */
+/** A stored picture as JPEG in preview size; null if its file is missing. */
 export function readSharedPhoto(pictures: PictureStore, id: string): Promise<Buffer | null> {
   if (shared?.id === id) return shared.bytes;
   const bytes = pictures

@@ -6,23 +6,23 @@ import { newId } from '#kernel/database/connection.ts';
 import { insertPicture } from '#kernel/database/pictures.ts';
 import type { Context } from './context.ts';
 
-// Nothing is read twice, so what was read is not kept.
+// Disables the cache, since no file is read twice.
 sharp.cache(false);
 
-/** The name of a picture's file in the store. */
+/** The key of a picture's file in the store. */
 export const pictureKey = (id: string, width: PictureWidth): string => `${id}/${width}.webp`;
 
 const refuse = (message: string) => new AppError('validation_failed', message, [{ field: 'picture', message }]);
 
-/** One at a time: a large picture takes some hundred megabytes while it is read. */
+/** One at a time, because decoding a large picture takes some hundred megabytes. */
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Keeps an uploaded picture: read by what its bytes are, turned upright, and written anew at each width, so that
- * nothing of the file but its pixels comes through. A picture without a use is taken away after a day.
+ * Stores an uploaded picture: decoded by its actual format, rotated upright, and encoded again at each width, so that
+ * only the file's pixels are kept. An unused picture is deleted after a day.
  * @param bytes the body of a request
- * @returns its id and its own size in pixels, upright
- * @throws AppError validation_failed naming `picture` for what is not a whole JPEG, PNG, WebP or AVIF, or too large
+ * @returns its id and its size in pixels, after rotation
+ * @throws AppError validation_failed naming `picture` if it is not a complete JPEG, PNG, WebP or AVIF, or is too large
  */
 export async function savePicture(
   context: Pick<Context, 'pool' | 'clock' | 'pictures'>,
@@ -41,7 +41,7 @@ export async function savePicture(
   return { id, width, height };
 }
 
-/** Whether the decoder found the format that the bytes claimed. */
+/** Whether the decoded format equals the one detected from the first bytes. */
 const isSameFormat = (found: Metadata, format: string): boolean =>
   format === 'avif' ? found.format === 'heif' && found.compression === 'av1' : found.format === format;
 

@@ -3,63 +3,60 @@ import type { BoxMark, Ink, Mark, PdfPage, TableRow, TextMark, TextRole } from '
 import { lineHeight, openRuler, type PdfFonts, wrapText } from '#kernel/platform/pdf-text.ts';
 import { accentOf, box, type Frame, inks, logoBeside, type PrintLook, rule, words } from './marks.ts';
 
-/** Where words stand on a sheet of letter paper, in points. */
+/** Margins of a sheet of letter paper, in points. */
 export const [left, right] = [54, 558];
 const letterFrame: Frame = { x: left, y: 54, width: right - left, height: 682 };
 const gap = 4;
-/** From this size on bold words over the whole width are a heading. */
+/** Bold full-width text of at least this size is tagged as a heading. */
 const headingSize = 13;
 const tickSide = 12;
 const usualSize = 10.5;
-/** The depth of a word's baseline below the top of its line, as a part of its size. */
+/** The distance of the baseline from the top of a line, relative to the font size. */
 const baselineShare = 0.975;
 const logoHeight = 40;
-/** Rows that are written before other work has its turn: a few milliseconds. */
+/** Rows to draw before other work gets a turn: a few milliseconds. */
 export const rowsATurn = 20;
 
-/** Words of one look; ten points are the smallest that a paper has. */
+/** Style of text; the minimum size on paper is ten points. */
 type Style = { size?: number; isBold?: boolean; ink?: Ink };
 type Part = Style & { text: string; size: number };
-/** Where a column of a table stands. */
+/** The position of a table column. */
 export type Column = { x: number; width: number; align?: 'left' | 'right' };
-/** A cell in a row, with a note under it: wrapped, never cut; or a box to tick. */
+/** A cell in a row, with a note below it: wrapped, never cut; or a checkbox. */
 export type Cell = Column & Style & { text: string; note?: string; tick?: 'open' | 'done' };
 
-/** Where rows go on each sheet, and what stands above them on each. */
+/** The area for rows on each sheet, and the marks above it. */
 export type SheetOptions = { frame?: Frame; head?: readonly Mark[] };
 
 /**
- * A document that runs on from sheet to sheet. A row that has no room begins the next sheet, under the head of its
- * table; long words are wrapped, and each sheet says which of how many it is.
+ * A document over several sheets. A row without room starts the next sheet, below the repeated table header; long words
+ * are wrapped, and each sheet shows its number and the total.
  */
 export type Sheets = {
-  /** The head of a paper: the organizer's logo where there is one, its kind, its number and its day. */
+  /** The heading of a paper: the organizer's logo if any, its kind, number and date. */
   heading(of: { word: string; number?: string; at: string }, look: PrintLook): void;
-  /** A row of cells side by side, as high as the highest; one that is higher than a sheet goes on on the next. */
+  /** A row of cells, as high as the highest; if it is higher than a sheet, it continues on the next. */
   row(cells: readonly Cell[]): void;
-  /** Words over the whole width. */
+  /** Full-width text. */
   line(text: string, style?: Style): void;
-  /** A line across the sheet, or as long as is said. */
+  /** A horizontal line, across the sheet or of the given length. */
   rule(thickness?: number, length?: number, ink?: Ink): void;
   /** A thin line between two rows. */
   between(): void;
   heightOf(cells: readonly Cell[]): number;
   space(points: number): void;
-  /**
-   * Rows under a head, which stands again on each sheet that they go on to. Lists of thousands leave room for other
-   * work between two of their rows.
-   */
+  /** Rows below a header that is repeated on each sheet. Long lists yield to other work between rows. */
   table(head: readonly Cell[], rows: Iterable<readonly Cell[]>): Promise<void>;
-  /** Goes on on the next sheet where less than so much is left of this one. */
+  /** Starts the next sheet if less than this height is left. */
   keep(points: number): void;
-  /** @param note stands at the foot of each sheet, beside its number */
+  /** @param note at the foot of each sheet, beside its number */
   pages(note: string): PdfPage[];
 };
 
 type Drawn = TextMark | BoxMark;
 const bottomOf = ({ y, height }: Drawn): number => y + height;
 
-/** The same marks on a later sheet: they say nothing new to who hears the paper read. */
+/** Repeated marks are artifacts for screen readers. */
 const again = (marks: readonly Mark[]): Mark[] =>
   marks.map((mark) => (mark.kind === 'text' ? { ...mark, role: 'decoration' } : mark));
 
@@ -92,7 +89,7 @@ export function footMarks(
   ];
 }
 
-/** A document to be written with fonts that are open. */
+/** A document drawn with fonts that are already open. */
 export function openSheets(fonts: PdfFonts, { frame = letterFrame, head: above = [] }: SheetOptions = {}): Sheets {
   const [top, foot] = [frame.y, frame.y + frame.height];
   const [start, end] = [frame.x, frame.x + frame.width];
@@ -101,7 +98,7 @@ export function openSheets(fonts: PdfFonts, { frame = letterFrame, head: above =
   let heading: readonly Cell[] = [];
   let table: object | null = null;
 
-  /** The lines of a cell from its top down, and how high they are. */
+  /** Draws the lines of a cell from its top, and returns their height. */
   const drawCell = (
     { text, note, tick, size = usualSize, x, width, align = 'left', ...look }: Cell,
     from: number,
@@ -130,7 +127,7 @@ export function openSheets(fonts: PdfFonts, { frame = letterFrame, head: above =
   const draw = (cells: readonly Cell[], from: number, row: TableRow | null = null) => {
     const largest = Math.max(...cells.map(({ size = usualSize }) => size));
     const drawn = cells.map((cell, column) => {
-      // Cells of a table stand on one line, whatever their sizes.
+      // Cells of a row share a baseline, whatever their font sizes.
       const down = row ? (largest - (cell.size ?? usualSize)) * baselineShare : 0;
       const { marks, height } = drawCell(cell, from + down, roleIn(row, cell, column));
       return { marks, height: height + down };
@@ -156,7 +153,7 @@ export function openSheets(fonts: PdfFonts, { frame = letterFrame, head: above =
   };
   const row = (cells: readonly Cell[]) => {
     const { marks, height } = draw(cells, 0, table && { table });
-    // A row that no sheet holds begins where there is room: the head above it would stay alone.
+    // A row higher than a sheet starts where it is, so that the header above it is not left alone.
     if (height <= foot - top - headHeight()) keep(height);
     let [rest, from] = [marks, 0];
     for (;;) {
@@ -164,7 +161,7 @@ export function openSheets(fonts: PdfFonts, { frame = letterFrame, head: above =
       put(rest.flatMap((mark) => (bottomOf(mark) > last ? [] : { ...mark, y: mark.y + down })));
       rest = rest.filter((mark) => bottomOf(mark) > last);
       if (rest.length === 0) break;
-      // A row higher than a sheet goes on on the next one, from its first line that had no room.
+      // Continues a row that is higher than a sheet on the next one, from its first line without room.
       from = Math.min(...rest.map((mark) => mark.y));
       newSheet();
     }
@@ -198,7 +195,7 @@ export function openSheets(fonts: PdfFonts, { frame = letterFrame, head: above =
     },
     table: async (head, rows) => {
       const { height } = draw(head, 0);
-      // A head at the foot of a sheet is a head of nothing.
+      // Prevents a header at the bottom of a sheet without rows below it.
       keep(height * 3);
       heading = head;
       table = {};
@@ -219,5 +216,5 @@ export function openSheets(fonts: PdfFonts, { frame = letterFrame, head: above =
   };
 }
 
-/** A document to be written; its fonts are opened once a process. */
+/** A new document; fonts are opened once for the process. */
 export const startSheets = async (): Promise<Sheets> => openSheets(await openRuler());

@@ -7,8 +7,8 @@ import { pictureKey } from './save-picture.ts';
 const dayMs = 86_400_000;
 
 /**
- * Takes away pictures that nothing has shown for a day at least: replaced ones, and uploads that came to nothing.
- * @returns how many
+ * Deletes pictures that were unused for at least a day: replaced ones, and abandoned uploads.
+ * @returns the number deleted
  */
 export async function sweepPictures({ pool, pictures, clock }: Context): Promise<number> {
   const ids = await deleteUnusedPictures(pool, new Date(clock().getTime() - dayMs), 500);

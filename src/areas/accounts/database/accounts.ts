@@ -11,7 +11,7 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Taken usernames that begin with `stem`. */
+/** Existing usernames that begin with `stem`. */
 export async function listUsernames(db: Db, stem: string): Promise<string[]> {
   const { rows } = await db.query<{ username: string }>({
     text: `select username from profiles where username like $1 || '%'`,
@@ -38,7 +38,7 @@ export const findOrganizer = (db: Db, id: string): Promise<OrganizerRow | null> 
     values: [id],
   });
 
-/** Sets the operator's flag. @returns false when nobody has that address */
+/** Sets the operator's flag. @returns false if no account has the address */
 export async function setAdmin(
   db: Db,
   email: string,
@@ -57,7 +57,7 @@ export async function setAdmin(
 const ofUser = selected(users, 'u', ['device_marks']);
 export type CredentialRow = RowIn<typeof ofUser> & { user_id: string; password: string | null };
 
-/** The account of an address with the hash of its password; null where nobody has the address. */
+/** The account of an address with its password hash; null if there is none. */
 export const findCredential = (db: Db, email: string): Promise<CredentialRow | null> =>
   firstRow(db, {
     name: 'find-credential',
@@ -69,8 +69,8 @@ export const findCredential = (db: Db, email: string): Promise<CredentialRow | n
   });
 
 /**
- * The hash of a signed-in person's password; null for one who signs in by a provider alone. By the id: an address that
- * was changed a moment ago may be another person's by now.
+ * A signed-in person's password hash; null if they sign in by other means only. Looked up by id, because a changed
+ * address may now belong to somebody else.
  */
 export async function findPassword(db: Db, userId: string): Promise<string | null> {
   const { rows } = await db.query<{ password: string | null }>({
@@ -90,7 +90,7 @@ export const findUser = (db: Db, by: { id: string } | { email: string }): Promis
     values: ['id' in by ? by.id : by.email],
   });
 
-/** Notes the mark of a device as the newest of a person's; those beyond so many are forgotten. */
+/** Stores a device as the newest of a person's, and removes those beyond `most`. */
 export async function rememberDevice(db: Db, userId: string, mark: string, most: number): Promise<void> {
   await db.query({
     name: 'remember-device',
@@ -101,7 +101,7 @@ export async function rememberDevice(db: Db, userId: string, mark: string, most:
   });
 }
 
-/** From now on no device is one on which the person signed in before. */
+/** Removes all known devices of a person. */
 export async function forgetDevices(db: Db, userId: string): Promise<void> {
   await db.query({
     text: `update users set device_marks = '{}' where id = $1 and device_marks <> '{}'`,
@@ -109,10 +109,7 @@ export async function forgetDevices(db: Db, userId: string): Promise<void> {
   });
 }
 
-/**
- * Gives an account a password, whether it had one or not; null takes it away. Devices on which somebody signed in with
- * the old one are strangers.
- */
+/** Sets or replaces an account's password; null removes it. Known devices are removed. */
 export async function savePassword(
   db: Db,
   userId: string,
@@ -140,8 +137,8 @@ export async function savePassword(
 }
 
 /**
- * Notes that an address was proven, if it is still the account's, and makes the entries that others made for it theirs.
- * @returns false when it is not
+ * Marks an address as verified if it is still the account's, and assigns entries made for that address to the account.
+ * @returns false if the address has changed
  */
 export async function markEmailVerified(db: Db, userId: string, email: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({
@@ -154,7 +151,7 @@ export async function markEmailVerified(db: Db, userId: string, email: string, n
 }
 
 /**
- * Takes everything away that somebody who never proved the address put into an account: password, providers, factors,
+ * Removes all credentials of an account that somebody set without verifying the address: password, providers, factors,
  * known devices.
  */
 export async function voidCredentials(db: Db, userId: string): Promise<void> {
@@ -166,7 +163,7 @@ export async function voidCredentials(db: Db, userId: string): Promise<void> {
 
 type ProfileChange = {
   first_name?: string | undefined;
-  /** Null for somebody with one name. */
+  /** Null for a person with a single name. */
   last_name?: string | null | undefined;
   phone?: string | undefined;
   username?: string | undefined;
@@ -210,7 +207,7 @@ export async function updateOrganizerRow(
   if (set) await db.query({ text: `update organizers set ${set} where id = $1`, values: [id, ...values] });
 }
 
-/** Whether the person has deleted their account. */
+/** Whether the person's account is deleted. */
 export async function isAccountDeleted(db: Db, userId: string): Promise<boolean> {
   const { rows } = await db.query<{ is_deleted: boolean }>({
     name: 'is-account-deleted',

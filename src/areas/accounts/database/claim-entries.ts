@@ -1,8 +1,8 @@
 import type { Db } from '#kernel/database/connection.ts';
 
 /**
- * An address was proven: whoever it was written down for in other people's entries is its owner from now on. Does
- * nothing for accounts that are no golfers.
+ * After an address is verified, assigns the players with that address in other people's entries to its owner. Does
+ * nothing for accounts without a golfer record.
  */
 export async function claimEntries(db: Db, userId: string): Promise<void> {
   await db.query({

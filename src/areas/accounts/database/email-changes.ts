@@ -14,7 +14,7 @@ const columns = selected(emailChanges, 'c', [
 ]);
 export type EmailChangeRow = RowIn<typeof columns>;
 
-/** Starts a change of address anew. */
+/** Starts a change of address, replacing any earlier one. */
 export async function saveEmailChange(
   db: Db,
   change: { userId: string; newEmail: string; oldConfirmedAt: Date | null; expiresAt: Date },
@@ -39,7 +39,9 @@ export const findEmailChange = (db: Db, userId: string, now: Date): Promise<Emai
     values: [userId, now],
   });
 
-/** One side confirms. @returns the change as it stands then; null when it is over, or about another address */
+/**
+ * Records one address's confirmation. @returns the updated change; null if it has expired, or concerns another address
+ */
 export async function confirmEmailSide(
   db: Db,
   userId: string,
@@ -56,7 +58,7 @@ export async function confirmEmailSide(
   });
 }
 
-/** Puts the confirmed address in force. @throws a unique violation of users_email_unique when somebody has it by now */
+/** Applies the confirmed address. @throws a unique violation of users_email_unique if another account has it by now */
 export async function changeUserEmail(db: Db, userId: string, email: string, now: Date): Promise<void> {
   await db.query({
     text: 'update users set email = $2, email_verified = true, updated_at = $3 where id = $1',

@@ -2,14 +2,15 @@ import type { Db } from '#kernel/database/connection.ts';
 import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
 /**
- * The purchases of a person, with or without the account: orders `q` of the account $1, and of its proven address $2.
+ * SQL: a person's purchases, made with or without the account: orders `q` of the account $1, and of its verified
+ * address $2.
  */
 export const boughtByPerson =
   '(q.user_id = $1 or (q.customer_email = $2 and exists (select from users where id = $1 and email_verified)))';
 
 /**
- * A message that begins with a name, or has it at its place behind some words and before others; any other word may
- * have the letters of a name in it.
+ * SQL: whether a message begins with a name, or has it in a known place between fixed words; elsewhere, a word may
+ * contain the name by chance.
  */
 const begins = (message: string, name: string) => `starts_with(${message}, ${name} || ' ')`;
 const unsaid = (message: string, name: string, instead: string, [before, after]: readonly [string, string]) =>
@@ -20,8 +21,8 @@ const inPlaceOf = ['You take the place of ', ' in '] as const;
 const paidBackTo = [' went back to ', ' for '] as const;
 
 /**
- * Takes a person's name out of what others were told of entries and orders. In the caller's transaction, while it is
- * still known what the person is called.
+ * Removes a person's name from notifications about entries and orders to other people. In the caller's transaction,
+ * before the name is erased.
  */
 export async function eraseFromNotices(tx: Db, userId: string, email: string): Promise<void> {
   await tx.query({

@@ -1,8 +1,6 @@
 const listOf = (row: string) => `coalesce(json_agg(${row}), '[]')`;
 
-/**
- * The person's file: leaderboards beside scores, answers, and followed players; a statement a part, $1 is the person.
- */
+/** Parts of the person's export: handicap posts, answers, and followed players; one query each, $1 is the person. */
 export const boardParts = {
   posted_rounds: `
     select ${listOf(`json_build_object(

@@ -1,6 +1,6 @@
 import { listOf } from './export-sold.ts';
 
-/** The person's file: credit that organizers owe them, and its use. */
+/** Parts of the person's export: credit that organizers owe them, and its use. */
 export const creditParts: Record<string, string> = {
   credits: `
     select ${listOf(`json_build_object(

@@ -1,6 +1,6 @@
 import { listOf } from './export-sold.ts';
 
-/** The person's file: waitlists, and searches for somebody to play with; $1 is the person. */
+/** Parts of the person's export: waitlists, and searches for partners; $1 is the person. */
 export const lineParts = {
   waitlists: `
     select ${listOf(`json_build_object(

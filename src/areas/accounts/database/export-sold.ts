@@ -1,7 +1,7 @@
-/** SQL: rows as a list, empty where there are none. */
+/** SQL: rows as a JSON list, empty if there are none. */
 export const listOf = (row: string) => `coalesce(json_agg(${row}), '[]')`;
 
-/** The file of an organizer's account: their own sales and page; $1 is the person. */
+/** Parts of an organizer's export: sales and public page; $1 is the person. */
 export const soldParts = {
   sponsors: `
     select ${listOf(`json_build_object(

@@ -1,4 +1,4 @@
-/** For whom a person acts, and who asked them to; $1 is the person. */
+/** Parts of the person's export: memberships in teams, and who invited them; $1 is the person. */
 export const teamParts = {
   teams: `
     select coalesce(json_agg(json_build_object(

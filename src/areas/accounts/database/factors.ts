@@ -26,7 +26,7 @@ export async function insertFactor(db: Db, factor: Omit<FactorRow, 'status'>): P
   await db.query(insertion(factors, pick(factor, told)));
 }
 
-/** @returns false when it was verified before */
+/** @returns false if it was verified before */
 export const verifyFactorRow = (db: Db, id: string): Promise<boolean> =>
   isWritten(db, {
     text: `update factors set status = 'verified' where id = $1 and status = 'unverified'`,
@@ -39,7 +39,7 @@ export const deleteFactor = (db: Db, userId: string, id: string): Promise<boolea
     values: [id, userId],
   });
 
-/** Uses a time step of an authenticator app up. @returns false when it, or a later one, was used before */
+/** Uses up a time step of an authenticator app. @returns false if it, or a later one, was used before */
 export const takeStep = (db: Db, factorId: string, step: number): Promise<boolean> =>
   isWritten(db, {
     text: 'update factors set last_step = $2 where id = $1 and (last_step is null or last_step < $2)',
@@ -62,8 +62,8 @@ export async function insertChallenge(
 }
 
 /**
- * Counts a try at a challenge before its code is looked at.
- * @returns null when it is over, used up, or of another factor
+ * Counts an attempt at a challenge before its code is checked.
+ * @returns null if it has expired, is used up, or belongs to another factor
  */
 export const tryChallenge = (
   db: Db,
@@ -78,14 +78,14 @@ export const tryChallenge = (
     values: [id, factorId, maxAttempts, now],
   });
 
-/** @returns false when another call was first */
+/** @returns false if another call used it first */
 export const takeChallenge = (db: Db, id: string, now: Date): Promise<boolean> =>
   isWritten(db, {
     text: 'update factor_challenges set used_at = $2 where id = $1 and used_at is null',
     values: [id, now],
   });
 
-/** Puts new recovery codes in the place of the old ones. */
+/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(
   db: Db,
   userId: string,
@@ -96,7 +96,7 @@ export async function replaceRecoveryCodes(
   await db.query(insertions(recoveryCodes, ['id', 'user_id', 'hash'], rows));
 }
 
-/** One that still works: it tells how all of the person's codes are hashed. */
+/** The hash of an unused recovery code; its salt is shared by all of the person's codes. */
 export async function findRecoveryHash(db: Db, userId: string): Promise<string | null> {
   const { rows } = await db.query<{ hash: string }>({
     text: 'select hash from recovery_codes where user_id = $1 and used_at is null limit 1',
@@ -105,7 +105,7 @@ export async function findRecoveryHash(db: Db, userId: string): Promise<string |
   return rows[0]?.hash ?? null;
 }
 
-/** @returns false for a code that is unknown or was used */
+/** @returns false for an unknown or used code */
 export const takeRecoveryCode = (db: Db, userId: string, hash: string, now: Date): Promise<boolean> =>
   isWritten(db, {
     text: 'update recovery_codes set used_at = $3 where user_id = $1 and hash = $2 and used_at is null',

@@ -6,7 +6,7 @@ import { accounts } from '#areas/accounts/tables/accounts.ts';
 const columns = selected(accounts, 'a', ['id', 'user_id', 'provider_id', 'email', 'created_at']);
 export type IdentityRow = RowIn<typeof columns> & { provider_id: 'google' | 'apple' };
 
-/** The providers a person signs in with. */
+/** The providers linked to a person. */
 export const listIdentities = (db: Db, userId: string): Promise<IdentityRow[]> =>
   allRows(db, {
     text: `select ${columns}
@@ -22,7 +22,7 @@ export const findIdentity = (db: Db, provider: string, subject: string): Promise
     values: [provider, subject],
   });
 
-/** Lets a provider's person sign in as one of ours. @returns false when that person is somebody's already */
+/** Links a provider's identity to a person. @returns false if it is linked to an account already */
 export async function insertIdentity(
   db: Db,
   identity: {

@@ -5,7 +5,7 @@ import { firstRow } from '#kernel/database/reading.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
 
 /**
- * The contact of an organizer, as JSON: the one from its settings, else the owner of its account. SQL.
+ * SQL: the contact of an organizer, as JSON: the one from its settings, else the owner of its account.
  * @param organizer the alias of `organizers`
  */
 export const contactOf = (organizer: string): string => `(
@@ -15,18 +15,18 @@ export const contactOf = (organizer: string): string => `(
     'phone', ${organizer}.contact_phone)
   from users cu left join profiles cf on cf.user_id = cu.id where cu.id = ${organizer}.user_id)`;
 
-/** The organizer of the tournament that a mail is about, and their contact. */
+/** The organizer of a mail's tournament, and their contact. */
 export type OrganizerToAnswer = {
   user_id: string;
   name: string;
   contact: Contact;
-  /** Where answers to mails go; null where nobody has proven an address. */
+  /** The Reply-To address; null if none is verified. */
   answers_to: string | null;
 };
 
 /**
- * The Reply-To of an organizer's mails: the address of its contact if the owner or a member of the team has verified
- * it, else the owner's own. An unverified address may be a stranger's: it is shown, but gets no answers. SQL.
+ * SQL: the Reply-To address of an organizer's mails: its contact address if the owner or a team member has verified it,
+ * else the owner's. An unverified address may be a stranger's: it is shown, but gets no replies.
  * @param organizer the alias of `organizers`
  */
 const provenAddressOf = (organizer: string): string => `(
@@ -36,7 +36,7 @@ const provenAddressOf = (organizer: string): string => `(
       select from members m where m.organizer_id = ${organizer}.id and m.user_id = pu.id and m.ended_at is null))
   order by pu.email = ${organizer}.contact_email desc nulls last limit 1)`;
 
-/** By the tournament or the organizer; null where there is none. */
+/** By tournament or organizer; null if not found. */
 export async function findOrganizerToAnswer(
   db: Db,
   { tournamentId, organizerId }: { tournamentId: string | null; organizerId: string | null },

@@ -1,13 +1,14 @@
 import type { PersonMark } from '#areas/accounts/tables/persons.ts';
 
 /**
- * SQL: what was written without an account is somebody's whose address was proven. $1 is the person, $2 the address.
+ * SQL: rows written without an account belong to the person who has verified their address. $1 is the person, $2 the
+ * address.
  */
 const ofAddress = '(email = $2 and exists (select from users where id = $1 and email_verified))';
 
 /**
- * SQL: which rows of a table are a person's, as the table is marked; $1 is the person, $2 their address. Null where
- * statements of their own say it.
+ * SQL: the condition for a person's rows in a table, by the table's mark; $1 is the person, $2 their address. Null if
+ * the table has queries of its own.
  */
 export function rowsOf(erased: PersonMark['erased']): string | null {
   if (erased === 'rows of the user') return 'user_id = $1';

@@ -27,21 +27,21 @@ export async function insertOneTimeToken(db: Db, token: OneTimeToken): Promise<v
   });
 }
 
-/** A token that still works, without using it up. */
+/** A valid token, without using it up. */
 export const findOneTimeToken = (db: Db, purpose: Purpose, hash: string, now: Date): Promise<OneTimeTokenRow | null> =>
   firstRow(db, {
     text: `select ${kept} from one_time_tokens t where t.hash = $1 and t.purpose = $2 and t.expires_at > $3`,
     values: [hash, purpose, now],
   });
 
-/** Uses a token up. Of any number at once, one gets it. */
+/** Uses up a token. Of concurrent calls, one gets it. */
 export const takeOneTimeToken = (db: Db, purpose: Purpose, hash: string, now: Date): Promise<OneTimeTokenRow | null> =>
   firstRow(db, {
     text: `delete from one_time_tokens t where t.hash = $1 and t.purpose = $2 and t.expires_at > $3 returning ${kept}`,
     values: [hash, purpose, now],
   });
 
-/** Ends a person's other tokens: of one purpose, or of all. */
+/** Deletes a person's other tokens, of one purpose or of all. */
 export async function dropOneTimeTokens(db: Db, userId: string, purpose: Purpose | null = null): Promise<void> {
   await db.query({
     text: 'delete from one_time_tokens where user_id = $1 and ($2::text is null or purpose = $2)',
@@ -49,7 +49,7 @@ export async function dropOneTimeTokens(db: Db, userId: string, purpose: Purpose
   });
 }
 
-/** Removes what is over: tokens, windows of counters, questions for codes and sessions; by table. */
+/** Deletes expired tokens, counter windows, challenges and sessions; one function for each table. */
 export const deleteOverdue: Record<string, (db: Db, now: Date) => Promise<unknown>> = Object.fromEntries(
   Object.entries({
     one_time_tokens: 'expires_at < $1',
@@ -68,8 +68,8 @@ const counted = selected(rateCounters, 'c', ['count', 'window_ends']);
 type CountedRow = RowIn<typeof counted>;
 
 /**
- * Counts one call in a fixed window, for every process at once.
- * @returns the calls of this window, this one included, and when it ends
+ * Counts a call in a fixed window that all processes share.
+ * @returns the number of calls in this window, including this one, and the window's end
  */
 export async function countCall(db: Db, key: string, windowMs: number, now: Date): Promise<CountedRow> {
   const row = written(rateCounters, { key, window_ends: new Date(now.getTime() + windowMs), count: 1 }, 2);
@@ -86,7 +86,7 @@ export async function countCall(db: Db, key: string, windowMs: number, now: Date
   return rows[0];
 }
 
-/** The number of calls that a limit has counted in the window that is open, and the end of the window. */
+/** The number of calls counted in the current window, and the window's end. */
 export async function readCalls(db: Db, key: string, now: Date): Promise<{ count: number; windowEnds: Date | null }> {
   const { rows } = await db.query<CountedRow>({
     name: 'read-calls',
@@ -96,7 +96,7 @@ export async function readCalls(db: Db, key: string, now: Date): Promise<{ count
   return { count: rows[0]?.count ?? 0, windowEnds: rows[0]?.window_ends ?? null };
 }
 
-/** Takes a counted call back: it turned out to be a right one. */
+/** Uncounts a call, such as one with the right secret. */
 export async function uncountCall(db: Db, key: string): Promise<void> {
   await db.query({ text: 'update rate_counters set count = greatest(count - 1, 0) where key = $1', values: [key] });
 }
@@ -104,7 +104,7 @@ export async function uncountCall(db: Db, key: string): Promise<void> {
 const signingKey = selected(signingKeys, 'k', ['id', 'public_jwk', 'private_jwk', 'created_at']);
 export type SigningKeyRow = RowIn<typeof signingKey>;
 
-/** The keys of access tokens made since an instant, newest first. */
+/** The signing keys of access tokens created since an instant, newest first. */
 export const listSigningKeys = (db: Db, since: Date): Promise<SigningKeyRow[]> =>
   allRows(db, {
     text: `select ${signingKey} from signing_keys k where k.created_at > $1 order by k.created_at desc, k.id`,

@@ -10,16 +10,16 @@ const ofUser = selected(users, 'u', ['email', 'email_verified']);
 const ofProfile = selected(profiles, 'f', ['account_type', 'username', 'first_name', 'last_name', 'phone', 'is_admin']);
 const ofSession = selected(sessions, 's', ['site_host', 'expires_at']);
 type Person = RowIn<typeof ofUser> & RowIn<typeof ofProfile>;
-/** The person behind a session, with what their profile and plan record say. */
+/** The person of a session, with their profile and plan record. */
 export type ViewerRow = RowIn<typeof ofSession> &
   Person & {
     session_id: string;
     opened_at: Date;
     last_seen_at: Date;
     user_id: string;
-    /** As it is shown. */
+    /** The display name. */
     name: string;
-    /** An operator who has no second step yet, and needs one. */
+    /** An operator without a second factor, who must add one. */
     must_add_factor: boolean;
     golfer_id: string | null;
     organizer_id: string | null;
@@ -28,7 +28,7 @@ export type ViewerRow = RowIn<typeof ofSession> &
     plan: Plan | null;
     subscribed: boolean | null;
     subscription_end: Date | null;
-    /** Of a member of a team: what the organizer or club is called. */
+    /** For a team member, the name of the organizer or club. */
     acting_name?: string;
   };
 
@@ -47,7 +47,7 @@ const joins = `join profiles f on f.user_id = u.id
            left join organizer_subscriptions os on f.account_type = 'organizer' and os.user_id = u.id
            left join country_club_subscriptions cs on f.account_type = 'country_club' and cs.user_id = u.id`;
 
-/** The person for whom a key acts: no session of theirs is open, so the key's id stands in its place. */
+/** The person for whom a key acts, without a session: the key's id takes the place of the session's. */
 export const findOwnerViewer = (db: Db, userId: string, keyId: string): Promise<ViewerRow | null> =>
   firstRow(db, {
     name: 'find-owner-viewer',
@@ -59,7 +59,7 @@ export const findOwnerViewer = (db: Db, userId: string, keyId: string): Promise<
     values: [userId, keyId],
   });
 
-/** The person of a session, by its id or by the hash of its token; null when it is unknown or over. */
+/** The person of a session, by its id or by the hash of its token; null if it is unknown or has ended. */
 export const findViewer = (
   db: Db,
   session: { id: string } | { tokenHash: string },
@@ -103,7 +103,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
   });
 }
 
-/** Notes that the person was seen, and lets the session live on. */
+/** Records that the person was seen, and prolongs the session. */
 export async function noteSeen(db: Db, id: string, expiresAt: Date, now: Date): Promise<void> {
   await db.query({
     text: 'update sessions set expires_at = $2, updated_at = $3 where id = $1',
@@ -125,8 +125,8 @@ export const listSessions = (db: Db, userId: string, now: Date): Promise<OpenSes
   });
 
 /**
- * Ends sessions of one person and wakes their open tabs on every server, in the caller's transaction.
- * @returns the ids that ended
+ * Ends a person's sessions and notifies their open tabs on every server, in the caller's transaction.
+ * @returns the ids of the ended sessions
  */
 export async function endSessions(
   db: Db,
@@ -143,7 +143,7 @@ export async function endSessions(
   return rows.map((row) => row.id);
 }
 
-/** Writes a refresh token down. */
+/** Stores a refresh token's hash. */
 export async function insertRefreshToken(db: Db, hash: string, sessionId: string, now: Date): Promise<void> {
   await db.query(insertion(refreshTokens, { hash, session_id: sessionId, created_at: now }));
 }
@@ -154,7 +154,7 @@ export type RefreshTokenUse = RowIn<typeof used> & RowIn<typeof ofUse>;
 
 /**
  * Marks a refresh token as used.
- * @returns its session and when it had been used before (null: never), or null for one nobody gave
+ * @returns its session and the time of its previous use (null if none), or null for an unknown token
  */
 export const spendRefreshToken = (db: Db, hash: string, now: Date): Promise<RefreshTokenUse | null> =>
   firstRow(db, {

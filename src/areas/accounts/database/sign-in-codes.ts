@@ -2,7 +2,7 @@ import { signInCodes } from '#areas/accounts/tables/security.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { insertion } from '#kernel/database/rows.ts';
 
-/** Notes the newest code of an address: one from before works no more. */
+/** Stores the newest code of an address; the previous one becomes invalid. */
 export async function replaceSignInCode(
   db: Db,
   code: { addressHash: string; codeHash: string; expiresAt: Date; now: Date },
@@ -27,9 +27,9 @@ export async function replaceSignInCode(
 }
 
 /**
- * Counts one attempt at the code of an address.
- * @param most attempts at one code; later ones find none
- * @returns the hash of the code; null where none is valid, or its attempts are used up
+ * Counts an attempt at an address's code.
+ * @param most attempts at one code; further ones get null
+ * @returns the hash of the code; null if none is valid, or the attempts are used up
  */
 export async function trySignInCode(db: Db, addressHash: string, most: number, now: Date): Promise<string | null> {
   const { rows } = await db.query<{ code_hash: string }>({
@@ -43,7 +43,7 @@ export async function trySignInCode(db: Db, addressHash: string, most: number, n
   return rows[0]?.code_hash ?? null;
 }
 
-/** Takes an attempt back: the code was right, and a name was missing. */
+/** Uncounts an attempt: the code was right, but a name was missing. */
 export async function untrySignInCode(db: Db, addressHash: string, codeHash: string): Promise<void> {
   await db.query({
     text: `update sign_in_codes
@@ -53,7 +53,7 @@ export async function untrySignInCode(db: Db, addressHash: string, codeHash: str
   });
 }
 
-/** Uses a code up. Of any number at once, one gets true. */
+/** Uses up a code. Of concurrent calls, one gets true. */
 export async function takeSignInCode(db: Db, addressHash: string, codeHash: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'take-sign-in-code',

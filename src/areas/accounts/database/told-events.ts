@@ -40,7 +40,7 @@ const told = `
         or exists (select from address a where position(to_json(a.email)::text in lower(e.data::text)) > 0))
   )`;
 
-/** For the person's own file. Of an entry of several it says no more than the person's own part. */
+/** For the person's export. Of an entry with several players it contains the person's own part only. */
 export const toldParts = {
   told_to_programs: `${told}
     select coalesce(json_agg(json_build_object('type', type, 'happened_at', happened_at) order by happened_at, id), '[]')
@@ -50,8 +50,8 @@ export const toldParts = {
 type Words = { names: RegExp | null; contacts: string[] };
 
 /**
- * A pattern that finds names as words of their own: 'Bob Smith' is not in 'Bob Smithson Memorial'. Longer names first;
- * scripts without capitals put no space between words.
+ * A pattern that matches names as whole words: 'Bob Smith' does not match in 'Bob Smithson Memorial'. Longer names come
+ * first; scripts without capitals have no spaces between words.
  */
 function anyOf(names: readonly string[]): RegExp | null {
   const known = [...names]
@@ -62,7 +62,7 @@ function anyOf(names: readonly string[]): RegExp | null {
     : null;
 }
 
-/** A name is said otherwise, an address or phone not at all; everything else stays as it was told. */
+/** Replaces names, and removes addresses and phones; everything else is unchanged. */
 function without(value: unknown, { names, contacts }: Words): unknown {
   if (typeof value === 'string') {
     if (contacts.includes(value.toLowerCase())) return '';
@@ -74,8 +74,8 @@ function without(value: unknown, { names, contacts }: Words): unknown {
 }
 
 /**
- * Takes a person out of what other people's programs were told and may still read or be sent, and out of what these
- * answered. In the caller's transaction, while it is still known what the person is called.
+ * Removes a person from stored webhook events and from the responses of external programs. In the caller's transaction,
+ * before the name is erased.
  */
 export async function eraseFromEvents(tx: Db, userId: string, email: string): Promise<void> {
   const { rows: events } = await tx.query<{ id: string; data: unknown }>({

@@ -2,7 +2,7 @@ import { closePlanCheckout } from '#areas/accounts/services/plans/close-plan-che
 import { endAndGiveBack, giveCreditBack } from '#areas/accounts/services/plans/give-plan-back.ts';
 import { defineJob } from '#kernel/jobs/job.ts';
 
-/** The end of plans and event credits that nobody can use: pages are closed, money goes back. */
+/** Ends unusable plans and event credits: checkout pages are closed, payments refunded. */
 export const closePlanCheckoutJob = defineJob({
   name: 'close-plan-checkout',
   run: ({ context }, { checkoutId }) => closePlanCheckout(context, checkoutId),

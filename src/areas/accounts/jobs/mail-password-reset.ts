@@ -4,7 +4,7 @@ import { defineJob } from '#kernel/jobs/job.ts';
 
 export const mailPasswordResetJob = defineJob({
   name: 'mail-password-reset',
-  // A host that is no more served by then is not written into a mail.
+  // Does not put a host into the mail that is no longer served.
   run: ({ context }, { email, siteHost }) =>
     mailPasswordReset(contextFor(context, { site: siteHost ? context.sites.served(siteHost) : null }), email),
 });

@@ -6,14 +6,14 @@ import { cookieJar } from './session-cookies.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For whom the person of a request chose to act: a wish, that is never believed. */
+    /** The requested organizer or club to act for, which is not verified yet. */
     actingChoice(request: FastifyRequest): string | null;
-    /** The person of a page as they act: a choice that does not hold is forgotten. */
+    /** The viewer of a page as they act; an invalid choice is cleared. */
     actingViewer(request: FastifyRequest, reply?: FastifyReply): Promise<SignedIn | null>;
   }
 }
 
-/** Reads for whom somebody chose to act, by header or by cookie. */
+/** Reads whom a caller chose to act for, from a header or cookie. */
 export function actingChoices(app: FastifyInstance, viewers: ViewerCache, baseUrl: string): void {
   const cookies = cookieJar(baseUrl);
   app.decorate('actingChoice', (request) => {

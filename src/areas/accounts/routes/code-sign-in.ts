@@ -13,7 +13,7 @@ import { openAccount } from './open-account.ts';
 import { presentSignedIn } from './present-signed-in.ts';
 import { cookieJar, visitOf } from './session-cookies.ts';
 
-/** Signing in and up by a code that is mailed. */
+/** Signing in and up by a mailed code. */
 export function codeSignInRoutes(app: FastifyInstance, context: Context): void {
   const cookies = cookieJar(context.settings.baseUrl);
 
@@ -35,7 +35,7 @@ export function codeSignInRoutes(app: FastifyInstance, context: Context): void {
     }
     const { answer, setCookies } = await openAccount(context, cookies, request, owner.signUp, owner.take).catch(
       (error: unknown) => {
-        // Somebody else was faster with the same code.
+        // A concurrent request used the same code.
         throw error instanceof AppError && error.code === 'already_exists' ? wrongCode() : error;
       },
     );

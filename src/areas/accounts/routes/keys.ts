@@ -35,7 +35,7 @@ const stateOf = (row: KeyRow, now: Date): ApiKey['state'] => {
   return row.expires_at <= now ? 'expired' : 'live';
 };
 
-/** API keys of an organizer or a club, and what was called by them. */
+/** API keys of an organizer or a club, and their usage. */
 export function keyRoutes(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
 

@@ -12,11 +12,13 @@ import { cookieJar } from './session-cookies.ts';
 const attemptMs = 10 * 60_000;
 const providerParams = z.object({ provider: z.enum(oauthProviders) });
 
-/** Signing in by a provider: the browser is sent there and comes back here, then goes on to the page that asked. */
+/**
+ * Signing in by a provider: redirects the browser there, handles its return, and redirects to the page that started it.
+ */
 export function oauthRoutes(app: FastifyInstance, context: Context): void {
   const cookies = cookieJar(context.settings.baseUrl);
 
-  // Not on organizers' own hosts: what a provider's answer ends with would pass through name servers that are not ours.
+  // Not on organizers' own hosts: the result would pass through a host whose DNS somebody else controls.
   mount(app, signInEndpoints.listProviders, async ({ request: { site } }) => ({
     google: !site && Boolean(context.settings.providers.google),
     apple: !site && Boolean(context.settings.providers.apple),
@@ -64,7 +66,7 @@ export function oauthRoutes(app: FastifyInstance, context: Context): void {
     finish(request, reply, new URL(request.url, context.settings.baseUrl).searchParams),
   );
 
-  // A form that the provider's page posts comes without our cookies; the same answer by GET comes with them.
+  // A form posted from the provider's page arrives without our cookies; redirecting to GET brings them along.
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -79,7 +81,7 @@ export function oauthRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** An address of this site as path and query, or null: nothing that a browser could read as another site. */
+/** The path and query of a URL on this site; null for anything that a browser could read as another site. */
 export function ownAddress(wish: string, baseUrl: string): string | null {
   const path = wish.startsWith(`${baseUrl}/`) ? wish.slice(baseUrl.length) : wish;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point

@@ -10,9 +10,9 @@ import { describeSession, type Described } from './present-signed-in.ts';
 import { type CookieJar, visitOf } from './session-cookies.ts';
 
 /**
- * Signs somebody up and in: the account and its first session are there together, or neither.
- * @param takeCode uses a mailed code up, which stands in for a password and proves the address
- * @returns the answer, and the cookies to set once it is certain
+ * Signs a person up and in: the account and its first session are created together, or neither.
+ * @param takeCode uses up a mailed code, which replaces a password and verifies the address
+ * @returns the response, and a function that sets the cookies after the commit
  * @throws AppError already_exists, validation_failed
  */
 export async function openAccount(

@@ -34,7 +34,7 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
     url: await openPortal(context, viewer),
   }));
 
-  /** The provider is asked again; what it says is kept and answered. */
+  /** Reads the plan from the provider again, stores it and returns it. */
   const refreshed = async (me: SignedIn): Promise<PlanRow> => {
     try {
       const row = await refreshPlan(context, { userId: me.userId });
@@ -75,8 +75,8 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
     return { id, kind, plan, status, url: status === 'open' && last.expires_at > now ? url : null };
   };
   mount(app, plansEndpoints.getSubscription, async ({ viewer }) => {
-    // Members have the owner's plan; its price and end are the owner's to know. Members who publish and change
-    // tournaments spend the owner's credits, and are told of them before.
+    // Members have the owner's plan, but price and end date are for the owner only. Members who publish and change
+    // tournaments spend the owner's credits, so they see them beforehand.
     if (viewer.acting && viewer.acting.role !== 'owner') {
       const { accountType, ownerId } = viewer.acting;
       const spends = accountType === 'organizer' && holds(viewer, 'tournaments.write');

@@ -12,7 +12,7 @@ import type { CookieJar } from './session-cookies.ts';
 const deviceMs = 365 * 86_400_000;
 const nothing = { session: null, viewer: null, second_step: null, identity: null };
 
-/** The answer to every way of signing in, with its cookies. */
+/** The response to every way of signing in, with its cookies. */
 export async function presentSignedIn(
   context: Context,
   cookies: CookieJar,
@@ -41,7 +41,7 @@ export async function presentSignedIn(
   return presentSession(context, cookies, request, reply, step.userId, step.session);
 }
 
-/** A session that was just opened, with its cookies. */
+/** A newly opened session, with its cookies. */
 export async function presentSession(
   context: Context,
   cookies: CookieJar,
@@ -55,13 +55,13 @@ export async function presentSession(
   return answer;
 }
 
-/** The answer to a browser that has just signed in, and the cookies that go with it. */
+/** The response to a sign-in, and its cookies to set later. */
 export type Described = { answer: SignedInAnswer; setCookies: (reply: FastifyReply) => void };
 
 /**
- * A session that was just opened: its cookie, its tokens, its person, and a mark that the person was here. The session
- * that the request came with ends: no token outlives the sign-in that replaced it. `within` is the transaction that
- * opens it, where one does; cookies are set after it, so that whoever was refused keeps their own.
+ * A newly opened session: its cookie, tokens and person, and the device mark. The request's previous session ends, so
+ * that no token outlives the sign-in that replaced it. `within` is the transaction that opens it, if any; cookies are
+ * set after it, so that a refused caller keeps their own.
  */
 export async function describeSession(
   context: Context,

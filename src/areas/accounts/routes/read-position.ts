@@ -17,21 +17,21 @@ import { cookieJar } from './session-cookies.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     readPosition: ReadPosition | null;
-    /** The position that came along, to tell whether the request moved it. */
+    /** The position sent with the request, to tell whether the request advanced it. */
     seenUpTo: string | null;
   }
 }
 
-/** The header that API clients may send back, word for word as they got it. */
+/** The header that API clients may return unchanged. */
 export const positionHeader = 'x-read-position';
 
-/** Longer than a replica may be behind: when it ends, the replica has what was written, or is not asked. */
+/** Longer than the maximum lag of a replica: after this time the replica has the writes, or is not used. */
 const rememberMs = maxBehindMs * 2;
 
 /**
- * Read your own writes, with a replica: the answer to a request that may have written carries where the primary's log
- * ended, as a cookie and as a header, and whoever sends it back sees at least that much. It is sealed and ends soon;
- * anything else is ignored.
+ * Read-your-writes with a replica: the response to a request that may have written contains the end of the primary's
+ * log, as a cookie and a header; a caller who returns it reads at least that state. It is signed and expires soon;
+ * invalid values are ignored.
  */
 export function readPositions(app: FastifyInstance, { clock, settings }: Context, reads: Reads): void {
   const cookies = cookieJar(settings.baseUrl);
@@ -59,7 +59,7 @@ export function readPositions(app: FastifyInstance, { clock, settings }: Context
   app.decorateRequest('seenUpTo', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const sent = sentAlong(request);
-    // A loader's call runs inside of its page's request and shares its position.
+    // A loader's API call runs inside its page's request and shares its position.
     const readPosition = currentReadPosition() ?? { position: null };
     if (sent) readPosition.position = laterOf(readPosition.position, sent);
     request.readPosition = readPosition;

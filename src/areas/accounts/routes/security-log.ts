@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const refusals = new Set([401, 403, 429]);
 
 /**
- * One line in the log for each step of signing in or protecting an account, and for each call that was turned away: who
- * asked, from where, for what, and how it ended. Names no address of a person, no token and nothing that was sent.
+ * Logs one line for each sign-in or security step, and for each refused call: caller, origin, endpoint and result.
+ * Contains no address of a person, no token and no request data.
  */
 export function securityLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -37,7 +37,7 @@ import { cookieJar, visitOf } from './session-cookies.ts';
 
 const done = { ok: true as const };
 
-/** The security of an account: addresses, passwords, two-step sign-in, sessions. */
+/** Account security: addresses, passwords, two-step sign-in, sessions. */
 export function securityRoutes(app: FastifyInstance, context: Context, viewers: ViewerCache): void {
   const { pool, clock } = context;
   const cookies = cookieJar(context.settings.baseUrl);
@@ -127,7 +127,7 @@ export function securityRoutes(app: FastifyInstance, context: Context, viewers: 
       { code: body.code, challengeId: body.challenge_id },
       visitOf(request),
     );
-    // Their rights depend on whether they have a factor.
+    // The person's permissions depend on whether they have a factor.
     if (request.viewer) viewers.forgetUser(person.userId);
     const answer = verified.session
       ? await presentSession(context, cookies, request, reply, person.userId, verified.session)

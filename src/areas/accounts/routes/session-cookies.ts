@@ -12,13 +12,10 @@ const names = {
 } as const;
 type CookieName = keyof typeof names;
 
-/** On https the browser itself keeps such a cookie to this host, this path and secure connections. */
+/** The `__Host-` prefix makes browsers limit the cookie to this host, the root path and secure connections. */
 const nameOf = (cookie: CookieName, isHttps: boolean) => `${isHttps ? '__Host-' : ''}${names[cookie]}`;
 
-/**
- * Reads and writes the product's cookies. None of them can be read by scripts, and none goes along with another site's
- * form.
- */
+/** Reads and writes the product's cookies. All are HttpOnly, and none is sent with another site's form. */
 export const cookieJar = (baseUrl: string) => {
   const isHttps = baseUrl.startsWith('https:');
   const base = { path: '/', httpOnly: true, secure: isHttps, sameSite: 'lax' as const };
@@ -32,7 +29,7 @@ export const cookieJar = (baseUrl: string) => {
     drop: (reply: FastifyReply, cookie: CookieName) => void reply.clearCookie(nameOf(cookie, isHttps), base),
     setSession: (reply: FastifyReply, session: OpenedSession) =>
       set(reply, 'session', session.token, session.expiresAt),
-    /** The cookie of the session lives on; who came without it, by a token, gets none. */
+    /** Prolongs the session's cookie; a caller who authenticated by token gets none. */
     prolongSession: (request: FastifyRequest, reply: FastifyReply, expiresAt: Date) => {
       const token = read(request, 'session');
       if (token) set(reply, 'session', token, expiresAt);
@@ -41,14 +38,14 @@ export const cookieJar = (baseUrl: string) => {
 };
 export type CookieJar = ReturnType<typeof cookieJar>;
 
-/** The cookie of a session, for requests that are made on somebody's behalf in tests and measurements. */
+/** The cookie of a session, for requests in tests and benchmarks. */
 export const sessionCookieOf = (token: string): string => `${names.session}=${token}`;
 
 /** The bearer token of a request, or null. */
 export const bearerOf = (request: FastifyRequest): string | null =>
   request.headers.authorization?.match(/^Bearer\s+([A-Za-z0-9._~-]{16,2000})$/i)?.[1] ?? null;
 
-/** A JWT has three parts; anything else that bears a request is a second step's secret. */
+/** A JWT has three parts; any other bearer token is a second step's secret. */
 export const isJwt = (token: string): boolean => token.split('.').length === 3;
 
 export const visitOf = (request: FastifyRequest): Visit => ({

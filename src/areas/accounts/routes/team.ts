@@ -16,7 +16,7 @@ import { cookieJar } from './session-cookies.ts';
 
 const chosenForMs = 30 * 24 * 60 * 60_000;
 
-/** The team of an organizer or club: who acts for it, who is invited, and for whom somebody chooses to act. */
+/** The team of an organizer or club: members, invitations, and the choice for whom to act. */
 export function teamRoutes(app: FastifyInstance, context: Context, viewers: ViewerCache): void {
   const { pool, clock } = context;
   const cookies = cookieJar(context.settings.baseUrl);

@@ -3,8 +3,8 @@ import { printTime } from '#kernel/rules/day-times.ts';
 import { dateFormatter } from '#kernel/rules/formatters.ts';
 
 /**
- * The names of columns in sentences about changes; null for columns that follow from others or were never typed. A
- * column that is not here has its own name with spaces.
+ * The words for columns in sentences about changes; null for columns that are derived or never typed. A column that is
+ * not listed is named as it is, with spaces.
  */
 const fieldNames: Readonly<Record<string, string | null>> = {
   title: 'name',
@@ -69,25 +69,25 @@ const fieldNames: Readonly<Record<string, string | null>> = {
 const moneyFields = /^(registration_fee|prize_pool|amount|slot_price|dining_price|total_price)$/;
 const longest = 60;
 
-/** The name of a changed column; null for one that is not told. */
+/** The words for a changed column; null if changes of it are not reported. */
 export const fieldName = (column: string): string | null =>
   column in fieldNames ? (fieldNames[column] ?? null) : column.replace(/^(is|has)_/, '').replaceAll('_', ' ');
 
-/** 'June 5'; with its year where that is not the present one. */
+/** 'June 5'; with the year unless it is the current one. */
 export function dateWords(date: string, year: number): string {
   const options = { timeZone: 'UTC', month: 'long', day: 'numeric' } as const;
   const isOther = Number(date.slice(0, 4)) !== year;
   return dateFormatter(isOther ? { ...options, year: 'numeric' } : options).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** Whether a text is a day of the calendar: a title that only looks like one is told as it stands. */
+/** Whether a text is a real calendar date; other texts, such as a title that resembles one, are quoted unchanged. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** The value of a column, in words; null where it is too long for a sentence, or a list that only a program reads. */
+/** The value of a column, in words; null if it is too long for a sentence, or a list for programs only. */
 export function valueWords(column: string, value: string | null, year: number): string | null {
   if (value === null || value === '') return 'nothing';
   if (isDate(value)) return dateWords(value, year);

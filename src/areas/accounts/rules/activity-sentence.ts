@@ -1,33 +1,33 @@
-/** The activity of a team as sentences: the person, the act, the record, and old and new values. */
+/** The activity log of a team as sentences: person, action, record, and old and new values. */
 import { brand } from '#kernel/contract/brand.ts';
 import { dateWords, fieldName, isDate, valueWords } from './activity-fields.ts';
 
-/** One field that a change left different, by the name of its column. */
+/** A changed field by its column name, with its values before and after. */
 export type ColumnChange = { field: string; before: string | null; after: string | null };
-/** The same in words. */
+/** The same, in words. */
 export type WordedChange = { field: string; before: string | null; after: string | null };
 
-/** The action of the job that publishes drafts, in the activity. */
+/** The action name of the job that publishes drafts. */
 export const publishedByItself = 'publish-due';
-/** Sentences for the acts of the site itself, by action. */
+/** Sentence templates for automatic actions of the site. */
 export const bySite = new Map([[publishedByItself, 'published {thing|a draft} on its day']]);
 
 export type ActorFacts = {
-  /** An act of the site itself: nobody pressed anything. */
+  /** An automatic action of the site, not of a person. */
   isSite: boolean;
-  /** Null for somebody whose account was deleted. */
+  /** Null if the person's account was deleted. */
   actor: string | null;
-  /** An operator who is not of the owner's own people. */
+  /** An operator who is not a member of the owner's team. */
   isOperator: boolean;
   isKey: boolean;
-  /** The name of the API key by which it was done; null for none, and for one that is gone. */
+  /** The name of the API key used; null for none, and for a deleted key. */
   key: string | null;
 };
 
-/** The actor: a person, a program by its key, the operator, or somebody who is no longer known. */
+/** The actor in words: a person, a program by its key, the operator, or somebody unknown. */
 export function actorWords({ actor: name, isSite, isOperator, isKey, key }: ActorFacts): string {
   if (isSite) return brand.name;
-  // Of a deleted account the name is empty.
+  // The name of a deleted account is empty.
   const actor = name || null;
   if (isKey)
     return `${actor ?? 'Somebody whose account was deleted'}, by ${key ? `the API key ${key}` : 'an API key'},`;
@@ -36,14 +36,14 @@ export function actorWords({ actor: name, isSite, isOperator, isKey, key }: Acto
 }
 
 const deleted = /^Deleted golfer$/;
-/** The name of a person of the field, or that the person is gone. */
+/** The name of a player, or words for a deleted account. */
 export const personWords = (name: string | null): string | null =>
   name !== null && deleted.test(name) ? 'a golfer whose account was deleted' : name;
 
 export type ActFacts = {
-  /** The name of the subject; a date for a day. */
+  /** The name of the subject; a date for a booked day. */
   thing: string | null;
-  /** The name of the thing that the act made or named. */
+  /** The name of the record that the action created or mentioned. */
   name: string | null;
   person: string | null;
   /** '$40.00'. */
@@ -54,8 +54,8 @@ type Part = keyof ActFacts;
 const place = /\{(thing|name|person|amount)(?:\|([^}]*))?\}/g;
 
 /**
- * Fills in words such as 'refunded {person|an entry}[ {amount}]': what stands in brackets is left out where something
- * in it is not known, `|` gives what is said instead.
+ * Fills in a template such as 'refunded {person|an entry}[ {amount}]': a part in brackets is dropped if a value in it
+ * is unknown, and the text after `|` is the fallback for an unknown value.
  */
 export function fillWords(template: string, facts: ActFacts): string {
   const fill = (text: string): string | null => {
@@ -67,14 +67,14 @@ export function fillWords(template: string, facts: ActFacts): string {
     });
     return isKnown ? filled : null;
   };
-  // Piece by piece: what was filled in is not read again.
+  // Part by part, so that filled-in values are not parsed as templates.
   return template
     .split(/(\[[^\]]*\])/)
     .map((piece) => fill(piece.startsWith('[') ? piece.slice(1, -1) : piece) ?? '')
     .join('');
 }
 
-/** The changes that are told, in words. @param year in which it is told */
+/** The reported changes, in words. @param year current year */
 export function changeWords(changes: readonly ColumnChange[], year: number): WordedChange[] {
   return changes.flatMap(({ field: column, before, after }) => {
     const field = fieldName(column);
@@ -83,7 +83,7 @@ export function changeWords(changes: readonly ColumnChange[], year: number): Wor
   });
 }
 
-/** As many changes as are told in the sentence itself. */
+/** Maximum number of changes mentioned in the sentence itself. */
 const mostTold = 3;
 
 function clauseOf({ field, before, after }: WordedChange, thing: string): string {
@@ -97,8 +97,8 @@ const listed = (clauses: readonly string[]): string =>
   clauses.length < 2 ? (clauses[0] ?? '') : `${clauses.slice(0, -1).join(', ')} and ${clauses.at(-1)}`;
 
 /**
- * One act as a sentence, with the changes that found no room in it.
- * @param template what is said of the act; one that says 'changed' gives way to what was changed
+ * An action as a sentence, with the changes that did not fit into it.
+ * @param template the sentence for the action; if it only says 'changed', the changes replace it
  */
 export function sentenceOf(
   template: string,

@@ -2,7 +2,8 @@ import type { CapabilityId } from '#kernel/rules/capabilities.ts';
 import type { Plan } from '#kernel/rules/plans.ts';
 
 /**
- * A key is `<prefix>_<8 letters>_<32 letters><6 letters that check the rest>`: scanners know it, typos cost no look-up.
+ * The format of a key is `<prefix>_<8 letters>_<32 letters><6 checksum letters>`: secret scanners recognize it, and a
+ * typo costs no query.
  */
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -12,7 +13,7 @@ const crcTable = Array.from({ length: 256 }, (_, n) => {
   return c >>> 0;
 });
 
-/** CRC-32 of ASCII text, as GitHub's tokens have it: six characters of base 62. */
+/** CRC-32 of ASCII text as six characters of base 62, as in GitHub's tokens. */
 export function checkOf(text: string): string {
   let crc = 0xff_ff_ff_ff;
   for (const char of text) crc = (crcTable[(crc ^ char.charCodeAt(0)) & 0xff] ?? 0) ^ (crc >>> 8);
@@ -25,14 +26,14 @@ export function checkOf(text: string): string {
   return written;
 }
 
-/** @param random numbers below 62, forty of them */
+/** @param random forty numbers from 0 to 61 */
 export function formatKey(brandPrefix: string, random: readonly number[]): string {
   const letters = random.map((n) => alphabet[n] ?? '0').join('');
   const body = `${brandPrefix}_${letters.slice(0, 8)}_${letters.slice(8, 40)}`;
   return body + checkOf(body);
 }
 
-/** Whether a text is a key as we make them, whoever's. */
+/** Whether a text has the format and checksum of a key of this installation. */
 export function isWellFormed(brandPrefix: string, text: string): boolean {
   const shape = /^_[0-9A-Za-z]{8}_[0-9A-Za-z]{38}$/;
   if (!text.startsWith(brandPrefix) || !shape.test(text.slice(brandPrefix.length))) return false;
@@ -41,10 +42,10 @@ export function isWellFormed(brandPrefix: string, text: string): boolean {
 
 const calls: Partial<Record<Plan, number>> = { platinum: 1_200 };
 
-/** Calls a minute and key. */
+/** Maximum calls of a key in a minute. */
 export const callsAMinute = (plan: Plan): number => calls[plan] ?? 300;
 
-/** The capability of a plan without which keys of an organizer or a club are neither made nor work. */
+/** The capability that a plan needs for API keys to be created and to work. */
 export const keyCapability = {
   organizer: 'api_access',
   country_club: 'club_api_access',

@@ -5,13 +5,13 @@ import { isForSale, offerOf } from '#kernel/rules/plan-catalogue.ts';
 import { basePlan, type Plan } from '#kernel/rules/plans.ts';
 import type { PlanState } from './subscriptions.ts';
 
-/** The subscription before; `plan` is null without one. */
+/** The previous subscription; `plan` is null if there was none. */
 export type PlanBefore = { plan: Plan | null; cancelAtPeriodEnd: boolean };
 type PlanNow = Pick<PlanState, 'plan' | 'subscribed' | 'subscriptionEnd' | 'status' | 'cancelAtPeriodEnd'>;
 
 /**
- * The notice of a change of a subscription: a plan began (with its price and first charge), was cancelled (with its
- * last day), goes on after all, or ended. Null for any other change.
+ * The notice of a change of a subscription: it began (with price and first charge), was cancelled (with its last day),
+ * was resumed, or ended. Null for any other change.
  */
 export function planNews(
   type: AccountType,

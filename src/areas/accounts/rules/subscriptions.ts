@@ -1,11 +1,11 @@
 import type { AccountType } from '#kernel/contract/plans.ts';
 import { basePlan, type Plan, planRank } from '#kernel/rules/plans.ts';
 
-/** A subscription at the provider, in the product's words. */
+/** A subscription as read from the provider. */
 export type ProviderSubscription = {
   id: string;
   status: string;
-  /** The plan of its price; null for a price that is not of our catalogue. */
+  /** The plan of its price; null for a price that is not in the catalogue. */
   plan: Plan | null;
   periodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
@@ -13,7 +13,7 @@ export type ProviderSubscription = {
   createdAt: Date;
 };
 
-/** The state of the account's plan. */
+/** The plan of an account, derived from its subscriptions. */
 export type PlanState = {
   plan: Plan;
   subscribed: boolean;
@@ -22,19 +22,22 @@ export type PlanState = {
   subscriptionId: string | null;
   cancelAtPeriodEnd: boolean;
   trialUsedAt: Date | null;
-  /** Further live subscriptions of the same account: bought twice, to be ended and paid back. */
+  /** Additional live subscriptions of the same account, bought by mistake: to be ended and refunded. */
   duplicates: string[];
 };
 
-/** A card that fails keeps its plan while the provider tries again; what it gives up on is canceled or unpaid. */
+/**
+ * A subscription whose card fails keeps its plan while the provider retries; when it gives up, the status becomes
+ * canceled or unpaid.
+ */
 export const liveStatuses = ['trialing', 'active', 'past_due'] as const;
 type LiveStatus = (typeof liveStatuses)[number];
 const isLive = (status: string): status is LiveStatus => (liveStatuses as readonly string[]).includes(status);
 
 /**
- * The plan that a person's subscriptions give. Of several live ones the highest plan counts, the older one of equals;
- * the rest are duplicates.
- * @returns null where there is none and never was
+ * The plan that results from a person's subscriptions. Of several live ones the highest plan counts, of equal plans the
+ * older one; the others are duplicates.
+ * @returns null if there never was a subscription
  */
 export function planStateOf(type: AccountType, subscriptions: readonly ProviderSubscription[]): PlanState | null {
   const ours = subscriptions.filter(

@@ -7,17 +7,17 @@ const seats: Record<'organizer' | 'country_club', Partial<Record<Plan, number | 
 };
 
 /**
- * The seats of a plan: people who act for an organizer or club besides its own person; open invitations take a seat
+ * The seats of a plan: people who act for an organizer or club, not counting its owner; open invitations take a seat
  * too.
- * @returns null for any number
+ * @returns null for unlimited
  */
 export const seatsOf = (accountType: 'organizer' | 'country_club', plan: Plan): number | null =>
   seats[accountType][plan] ?? null;
 
-/** Whether one more fits. @param taken members and open invitations */
+/** Whether one more seat is free. @param taken members and open invitations */
 export const hasSeat = (limit: number | null, taken: number): boolean => limit === null || taken < limit;
 
-/** Roles that reach money or everything: only an owner with two-step sign-in gives them. */
+/** Roles with access to money or everything: only an owner with two-step sign-in may assign them. */
 export const needsSecondStep = (role: Role): boolean => role === 'manager' || role === 'finance';
 
 /** The name of each role, and its permissions in a sentence. */

@@ -16,31 +16,31 @@ import { insertSigningKey, listSigningKeys, type SigningKeyRow } from '#areas/ac
 import type { Clock } from '#kernel/platform/clock.ts';
 import { decrypt, encrypt } from './secrets.ts';
 
-/** The life of an access token, in seconds. An ended session is refused at once all the same. */
+/** Lifetime of an access token, in seconds. A token of an ended session is nevertheless refused at once. */
 export const accessTokenSeconds = 15 * 60;
 
 const day = 86_400_000;
-/** A new key signs after this long; the old one is published for as long again. */
+/** Interval at which a new signing key replaces the old one, whose public key stays published for as long again. */
 const rotationMs = 30 * day;
 const rememberMs = 60_000;
 const algorithm = 'ES256';
 
-/** Makes the token of a session. Asks nobody, so that it may be called within a transaction. */
+/** Creates the token of a session. Uses no connection, so it may be called within a transaction. */
 export type SignAccessToken = (claims: { userId: string; sessionId: string }) => Promise<string>;
 
 export type AccessTokens = {
   /**
-   * The signer with the key of the moment. The key may have to be read or made: ask before a transaction, never within
-   * one.
+   * A signer with the current key. The key may have to be read or created, so call this before a transaction, never
+   * within one.
    */
   signer(): Promise<SignAccessToken>;
-  /** @throws AppError not_authenticated, saying what is wrong with the token */
+  /** @throws AppError not_authenticated with the reason */
   verify(token: string): Promise<{ userId: string; sessionId: string }>;
-  /** The public keys, as /.well-known/jwks.json gives them. */
+  /** The public keys for /.well-known/jwks.json. */
   keySet(): Promise<JSONWebKeySet>;
 };
 
-/** Signs and checks the access tokens of one installation. Keys are in the database, so every process has the same. */
+/** Signs and verifies access tokens. Keys are stored in the database, so that all processes share them. */
 export function openAccessTokens(
   db: Db,
   clock: Clock,
@@ -68,7 +68,7 @@ export function openAccessTokens(
     if (!made) throw new Error('the new key was not kept');
     return made;
   };
-  /** However many ask in the moment when a new one is due, one is made. */
+  /** Concurrent calls share the creation of a new key. */
   let making: Promise<SigningKeyRow> | null = null;
   const signingKey = async (): Promise<SigningKeyRow> => {
     const newest = (await remembered())[0];
@@ -100,7 +100,7 @@ export function openAccessTokens(
     verify: async (token) => {
       let keys = await remembered();
       const { kid } = headerOf(token);
-      // Another process may have made a new key since.
+      // Another process may have created a key since the last read.
       if (!keys.some((key) => key.id === kid) && Date.now() - known.at > 1_000) keys = await read();
       const claims = await verifyAccessToken(token, keySetOf(keys), settings.baseUrl, clock());
       if (typeof claims.sub !== 'string' || typeof claims.sid !== 'string') throw refusal('Invalid JWT signature');
@@ -124,9 +124,9 @@ function headerOf(token: string): { kid?: string | undefined } {
 }
 
 /**
- * Checks an access token against a set of public keys, as any client of /.well-known/jwks.json may do.
+ * Verifies an access token against a set of public keys, as any client of /.well-known/jwks.json may do.
  * @throws AppError not_authenticated: 'JWKS is empty', 'No matching signing key found in JWKS', 'Invalid JWT
- *   signature', or that the token is over
+ * signature', or that the token has expired
  */
 export async function verifyAccessToken(
   token: string,

@@ -5,15 +5,17 @@ import type { Db } from '#kernel/database/connection.ts';
 import { isHolder, tournamentOf } from '#areas/accounts/database/team/activity.ts';
 import type { SignedIn } from './viewer.ts';
 
-/** Reads for somebody who acts for chosen tournaments alone: they show nothing of the others. */
+/** Read endpoints open to members who are limited to certain tournaments: they return nothing about other ones. */
 const always = new Set(['/api/organizer/tournaments', '/api/organizer/next-step', '/api/team']);
 
-/** The calls that make another tournament of one, or end others with it: as little theirs as to make a new one. */
+/**
+ * Endpoints that copy a tournament or affect others of its series: forbidden for such members, like creating a new one.
+ */
 const concernsOthers = new Set(['/api/organizer/tournaments/:id/duplicate', '/api/organizer/tournaments/:id/repeat']);
 
 /**
- * Keeps who acts for chosen tournaments to these: what belongs to no tournament, or to another, is not theirs.
- * @param id what the address names by `:id`
+ * Limits a member to their assigned tournaments: a request about another tournament, or about none, is refused.
+ * @param id the `:id` in the URL
  * @throws AppError forbidden
  */
 export async function keepToTournaments(
@@ -30,7 +32,9 @@ export async function keepToTournaments(
     throw new AppError('forbidden', 'You act for chosen tournaments only, and this is not one of them.');
 }
 
-/** Whether somebody acts for the organizer of a tournament; who acts for chosen tournaments only for these. */
+/**
+ * Whether the viewer acts for the organizer of a tournament; a member limited to certain tournaments only for these.
+ */
 export const actsForTournament = (
   viewer: SignedIn | null,
   tournament: { id: string; organizer_id: string },
@@ -40,5 +44,5 @@ export const actsForTournament = (
 };
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Whether a choice for whom to act can be one. */
+/** Whether a choice of whom to act for has the format of an id. */
 export const isOwnerId = (choice: unknown): choice is string => typeof choice === 'string' && isId.test(choice);

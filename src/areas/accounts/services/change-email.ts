@@ -22,7 +22,7 @@ const day = 24 * 60 * 60_000;
 
 export type EmailChange = { waitingFor: 'old' | 'new' | 'both' | null; email: string };
 
-/** The side of a change that still has to confirm; null where none has. */
+/** The address that has yet to confirm a change; null if both have. */
 export function waitingFor(change: EmailChangeRow): EmailChange['waitingFor'] {
   if (change.old_confirmed_at && change.new_confirmed_at) return null;
   if (change.old_confirmed_at) return 'new';
@@ -30,8 +30,8 @@ export function waitingFor(change: EmailChangeRow): EmailChange['waitingFor'] {
 }
 
 /**
- * Asks for another address. Both the old and the new one confirm by mail; an old one that was never proven is not
- * asked. The answer does not tell whether somebody has the new address.
+ * Requests a change of the mail address. The old and the new address must confirm by mail; an old address that was
+ * never verified need not. The response does not reveal whether the new address has an account.
  * @throws AppError validation_failed, too_many_requests
  */
 export async function askForEmailChange(
@@ -47,7 +47,7 @@ export async function askForEmailChange(
   const isOldProven = person.row.email_verified;
   const isTaken = (await findUser(context.pool, { email: newEmail })) !== null;
   await inTransaction(context.pool, async (tx) => {
-    // Also where no mail follows: the answer tells nobody whether an address has an account.
+    // Counted even if no mail follows, so that the response does not reveal whether an address has an account.
     await limitMessages(tx, context.clock, { sender: person.userId, receiver: newEmail });
     await dropOneTimeTokens(tx, person.userId, 'old_email');
     await dropOneTimeTokens(tx, person.userId, 'new_email');
@@ -83,7 +83,7 @@ async function mailSide(
   });
 }
 
-/** The mail to one side of a change of address. */
+/** The mail to one of the two addresses of a change. */
 export const emailSideMail = (
   { settings }: Pick<Context, 'settings'>,
   side: 'old' | 'new',
@@ -103,14 +103,14 @@ export const emailSideMail = (
     'The link works for one day.',
   ],
   action: { label: 'Confirm', url: `${settings.baseUrl}/confirm-email?token=${secret}` },
-  // A reader of the new address may have no account of ours, and then no password either.
+  // The new address may belong to somebody without an account, so its mail cannot refer to a password.
   footer:
     side === 'old'
       ? 'If that was not you, ignore this mail and change your password.'
       : 'If you did not ask for this, ignore this mail: nothing changes then.',
 });
 
-/** One side confirms; the second one puts the new address in force. @throws AppError link_expired, already_exists */
+/** Confirms one address; the second confirmation applies the change. @throws AppError link_expired, already_exists */
 export async function confirmEmailChange(context: Context, token: string): Promise<EmailChange & { userId: string }> {
   const now = context.clock();
   const old = await readToken(context.pool, 'old_email', token, now);

@@ -19,13 +19,13 @@ const hour = 60 * 60_000;
 const mailsAnHour = 5;
 
 /**
- * Takes the wish for a new password in. The same work for every address: whether it has an account is looked up by a
- * job.
+ * Accepts a request for a password reset. The work is the same for every address, since a job looks up whether it has
+ * an account.
  */
 export const askForPasswordReset = (context: Context, email: string): Promise<void> =>
   addJob(context.pool, 'mail-password-reset', { email, siteHost: context.settings.site?.host }, { maxAttempts: 5 });
 
-/** Mails the link for a new password, where the address has an account. It works once and for an hour. */
+/** Mails a password reset link, if the address has an account. It works once, within an hour. */
 export async function mailPasswordReset(context: Context, email: string): Promise<void> {
   const now = context.clock();
   const user = await findUser(context.pool, { email });
@@ -51,7 +51,7 @@ export async function mailPasswordReset(context: Context, email: string): Promis
   });
 }
 
-/** The mail with the link for a new password. */
+/** The mail with a password reset link. */
 export const passwordResetMail = ({ settings }: Pick<Context, 'settings'>, secret: string): MailContent => ({
   subject: `Set a new password for ${settings.site?.name ?? brand.name}`,
   greeting: 'Set a new password',
@@ -60,7 +60,7 @@ export const passwordResetMail = ({ settings }: Pick<Context, 'settings'>, secre
   footer: 'If that was not you, ignore this mail: nothing changes.',
 });
 
-/** The address whose password a mailed link sets; the link stays good. @throws AppError link_expired */
+/** The address whose password a mailed link resets; the link stays valid. @throws AppError link_expired */
 export async function readPasswordLink(context: Context, token: string): Promise<string> {
   const asked = await readToken(context.pool, 'reset_password', token, context.clock());
   if (!asked) throw new AppError('link_expired');
@@ -68,9 +68,9 @@ export async function readPasswordLink(context: Context, token: string): Promise
 }
 
 /**
- * Sets a new password by the mailed link. Every session ends; two-step sign-in stays. Where the address was never
- * proven, whoever put a password, provider or factor there loses it: the link proves who owns the address.
- * @throws AppError link_expired, validation_failed for a weak password: the link still works then
+ * Sets a new password by the mailed link. All sessions end; two-step sign-in stays. If the address was never verified,
+ * any password, provider or factor on the account is removed, since the link proves that its user owns the address.
+ * @throws AppError link_expired, validation_failed for a weak password, after which the link still works
  */
 export async function resetPassword(context: Context, token: string, password: string): Promise<void> {
   const now = context.clock();
@@ -97,7 +97,7 @@ export async function resetPassword(context: Context, token: string, password: s
 }
 
 /**
- * Changes the password of somebody signed in; every other session ends.
+ * Changes a signed-in person's password; all other sessions end.
  * @throws AppError validation_failed, too_many_requests
  */
 export async function changePassword(

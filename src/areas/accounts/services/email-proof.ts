@@ -11,14 +11,14 @@ import { limitMessages } from './limit-messages.ts';
 import { giveToken, readToken } from './secrets.ts';
 import type { SignedIn } from './viewer.ts';
 
-/** The parts of the context that a sign-up needs; the operator's command has no more. */
+/** The parts of the context that a sign-up needs, which the operator's command has as well. */
 export type SignUpContext = Pick<Context, 'pool' | 'clock'> & {
   settings: Pick<Context['settings'], 'baseUrl' | 'site'> & Partial<Pick<Context['settings'], 'strictPasswords'>>;
 };
 
 const day = 24 * 60 * 60_000;
 
-/** Mails the link that proves the address; each call makes a new link, which works for a day. */
+/** Mails a link that verifies the address; each call makes a new link, valid for a day. */
 export async function queueVerificationMail(
   context: SignUpContext,
   db: Db,
@@ -47,7 +47,7 @@ export async function queueVerificationMail(
   });
 }
 
-/** Mails the link again to somebody who is signed in. @throws AppError too_many_requests */
+/** Mails the link to a signed-in person again. @throws AppError too_many_requests */
 export async function resendVerification(context: Context, person: SignedIn, redirectTo: string): Promise<void> {
   if (person.row.email_verified) return;
   await inTransaction(context.pool, async (tx) => {
@@ -56,7 +56,7 @@ export async function resendVerification(context: Context, person: SignedIn, red
   });
 }
 
-/** An address of our own, or the root: what a mail leads to is never another site. */
+/** A path on this site, or the root: mails must never lead to another site. */
 const ownPath = (wish: string | undefined): string => (wish && /^\/(?![/\\])[^\\\s]*$/.test(wish) ? wish : '/');
 
 async function proofOf(
@@ -71,8 +71,8 @@ async function proofOf(
 export type EmailProof = { outcome: 'verified' | 'sign_in_needed'; email: string; redirectTo: string };
 
 /**
- * The link of a verification mail was opened. The address counts as proven only where its account is signed in:
- * somebody may have signed up with another person's address, and that person's click must not make it theirs.
+ * Handles a verification link. The address is verified only if its account is signed in: somebody may have signed up
+ * with another person's address, and that person's click must not verify it for them.
  * @throws AppError link_expired
  */
 export async function verifyEmail(context: Context, token: string, viewer: SignedIn | null): Promise<EmailProof> {
@@ -86,9 +86,9 @@ export async function verifyEmail(context: Context, token: string, viewer: Signe
 }
 
 /**
- * The owner of an address says that the account made with it is not theirs: its password, providers, factors and
- * sessions end. A new password by mail makes the account the owner's.
- * @throws AppError link_expired, also for an address that is proven already
+ * The owner of an address disowns the account created with it: its password, providers, factors and sessions end. A
+ * password reset gives the account to the owner.
+ * @throws AppError link_expired, also for an address that is already verified
  */
 export async function disownAccount(context: Context, token: string): Promise<void> {
   const { userId, email } = await proofOf(context, token);

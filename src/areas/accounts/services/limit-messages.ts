@@ -10,12 +10,12 @@ const senderKey = (sender: string) => `messages-from:${sender}`;
 const receiverKey = (receiver: string) => `messages-to:${hashOf(receiver)}`;
 
 /**
- * Counts a mail or text message that goes to an address or a phone before its owner has said that it is theirs: of all
- * kinds together five an hour by who has it sent, and five by whom it reaches (docs/security/rules.md).
- * @param tx the transaction that queues the message: one that queues nothing counts nothing
- * @param message.sender the account's id, or the address of a client without one; null where many are sent by right, as
- *   by an organizer who enters a field by hand, and only the receiver counts
- * @param message.receiver an address of mail or a phone number; only its hash is kept
+ * Limits mails and text messages to unverified addresses and phones: five an hour for each sender and five for each
+ * receiver, over all kinds of message (docs/security/rules.md).
+ * @param tx the transaction that queues the message, so that a message that is not queued is not counted
+ * @param message.sender an account's id, or the IP address of a client without one; null for senders who may reach many
+ * people, such as an organizer entering a field by hand: then only the receiver counts
+ * @param message.receiver a mail address or phone number; only its hash is stored
  * @throws AppError too_many_requests with the seconds to wait
  */
 export async function limitMessages(
@@ -31,8 +31,8 @@ export async function limitMessages(
 }
 
 /**
- * The same where its cause must not fail for it. @param sender null counts the receiver alone
- * @returns whether it may go out
+ * The same without throwing, for messages whose cause must not fail. @param sender null counts the receiver only
+ * @returns whether the message may be sent
  */
 export async function mayReach(
   tx: Db,

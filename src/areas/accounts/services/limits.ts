@@ -3,11 +3,11 @@ import { countCall, uncountCall } from '#areas/accounts/database/security.ts';
 import type { Db } from '#kernel/database/connection.ts';
 
 type Limit = { key: string; max: number; windowMs: number };
-/** Where calls are counted: the pool, or a transaction whose end without success takes its counts back. */
+/** The pool, or a transaction, whose rollback also undoes its counts. */
 type Counting = { pool: Db; clock: () => Date };
 
 /**
- * Counts a call against a limit that every process shares and that survives a restart.
+ * Counts a call against a limit that all processes share and that survives restarts.
  * @throws AppError too_many_requests with the seconds to wait
  */
 export async function limitCalls(
@@ -24,8 +24,9 @@ export async function limitCalls(
 }
 
 /**
- * A guess at a secret: counted before it is looked at, so that a burst cannot exceed the limit, and taken back when it
- * was right, so that people who know their secret never meet it, and when it could not be looked at.
+ * Runs a check of a secret under a limit. The attempt is counted first, so that a burst cannot exceed the limit, and
+ * uncounted if the secret was right, or the check failed for another reason, so that people who know their secret never
+ * reach the limit.
  * @throws AppError too_many_requests, or whatever `look` throws
  */
 export async function limitGuesses<Found>(
@@ -44,7 +45,7 @@ export async function limitGuesses<Found>(
   }
 }
 
-/** One client for the limits: an IPv4 address, or the /64 that one IPv6 household has. */
+/** The client identity for limits: an IPv4 address, or the /64 prefix of an IPv6 household. */
 export function clientOf(ip: string): string {
   const v4 = ip.match(/^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i)?.[1];
   if (v4) return v4;

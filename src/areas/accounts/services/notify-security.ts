@@ -3,7 +3,7 @@ import { type Db, newId } from '#kernel/database/connection.ts';
 import { queueMail } from '#areas/messages/database/mails.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** Tells a person by mail that something about the safety of their account changed; cannot be switched off. */
+/** Mails a person about a change to their account's security; cannot be switched off. */
 export async function notifySecurity(
   context: Context,
   db: Db,

@@ -2,10 +2,7 @@ import { brand } from '#kernel/contract/brand.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 
 const least = 8;
-/**
- * Words that stand near this site: alone, or with digits and signs around them, they are the first that a guesser
- * tries.
- */
+/** Words associated with this site, which attackers guess first, alone or with digits and punctuation around them. */
 const nearWords = [
   brand.name.toLowerCase(),
   'admin',
@@ -26,8 +23,8 @@ const nearWords = [
 
 let known: Promise<Set<string>> | undefined;
 /**
- * Some fifty thousand passwords of past breaches, the most used first. Loaded with the first question: most processes
- * never ask.
+ * Some fifty thousand passwords from breaches, the most used first. Loaded on first use, since most processes never
+ * need them.
  */
 const knownPasswords = (): Promise<Set<string>> => {
   known ??= import('@zxcvbn-ts/language-common').then(
@@ -37,9 +34,9 @@ const knownPasswords = (): Promise<Set<string>> => {
 };
 
 /**
- * Turns away a new password that a guesser would try early: a short one, one of past breaches, the person's own
- * address, or a word that stands near this site with no more than digits and signs around it. Holds where the operator
- * wants strict passwords.
+ * Refuses a new password that is easy to guess: short, known from breaches, the person's own address, or a word
+ * associated with this site with only digits and punctuation around it. Applies if the operator requires strict
+ * passwords.
  * @throws AppError validation_failed naming `field`
  */
 export async function refuseWeakPassword(

@@ -3,7 +3,7 @@ import { usableBy } from '#kernel/rules/capabilities.ts';
 import { dashboardPath } from '#kernel/rules/plans.ts';
 import type { SignedIn } from './viewer.ts';
 
-/** Presents the viewer to their own browser. */
+/** The viewer, as sent to their own browser. */
 export const presentViewer = ({ row, plan, acting }: SignedIn): Viewer => ({
   may: usableBy({ accountType: row.account_type, plan }),
   user: { id: row.user_id, email: row.email, email_verified: row.email_verified },

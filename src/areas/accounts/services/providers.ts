@@ -2,7 +2,7 @@ import type { CustomFetch } from 'openid-client';
 import type { OauthProvider } from '#areas/accounts/contract/security.ts';
 import type { Env } from '#kernel/platform/settings/env.ts';
 
-/** A provider as this installation knows it. `fetch` leads to the stand-in where there are no keys. */
+/** A sign-in provider's settings. `fetch` uses the stand-in if there are no keys. */
 export type ProviderSettings = {
   issuer: string;
   clientId: string;
@@ -16,8 +16,8 @@ const issuers = { google: 'https://accounts.google.com', apple: 'https://appleid
 const scopes = { google: 'openid email profile', apple: 'openid email name' } as const;
 
 /**
- * The providers people can sign in with: those the operator has keys for, else the stand-in where it runs.
- * @param sandbox the site's address and this server's own, or null where there is no stand-in
+ * The available sign-in providers: those with the operator's keys, else the stand-in if enabled.
+ * @param sandbox the site's URL and this server's own, or null if there is no stand-in
  */
 export function signInProviders(env: Env, sandbox: { baseUrl: string; ownUrl: string } | null): SignInProviders {
   const providers: SignInProviders = {};
@@ -34,7 +34,7 @@ export function signInProviders(env: Env, sandbox: { baseUrl: string; ownUrl: st
         clientId: `sandbox-${provider}`,
         clientSecret: 'sandbox',
         scopes: scopes[provider],
-        // The site's address may lead elsewhere than to this machine; the stand-in is in this very process.
+        // The site's public URL may not reach this machine, but the stand-in runs in this process.
         fetch: (address, init) => fetch(address.replace(sandbox.baseUrl, sandbox.ownUrl), init as RequestInit),
       };
     }

@@ -8,7 +8,7 @@ import { notifySecurity } from './notify-security.ts';
 import type { SignedIn } from './viewer.ts';
 
 /**
- * Removes a factor of the person's own; one that never counted without any proof.
+ * Removes a factor of the signed-in person; an unverified one needs no proof of identity.
  * @throws AppError not_found, validation_failed (password), too_many_requests, sign_in_again
  */
 export async function removeFactor(

@@ -38,7 +38,7 @@ import { wrongCode } from './wrong-code.ts';
 const minute = 60_000;
 const maxFactors = 10;
 const challengeMs = 5 * minute;
-/** Wrong codes that are looked at: of one question, and of one person whatever they ask. */
+/** Maximum wrong codes for one challenge, and for one person over all challenges. */
 const triesPerChallenge = 5;
 const codeGuesses = { max: 5, windowMs: 5 * minute };
 const messages = { max: 5, windowMs: 15 * minute };
@@ -54,9 +54,9 @@ type NewFactor = {
 export type CreatedFactor = { factor: FactorRow; totp: { secret: string; uri: string; qr_code: string } | null };
 
 /**
- * Enrols a factor. It protects nothing until a code of it was right.
+ * Enrolls a factor. It is inactive until a code of it is confirmed.
  * @throws AppError email_not_verified, validation_failed (password, phone), sign_in_again, wrong_state (too many),
- *   unavailable (no text messages here)
+ * unavailable (no text messages here)
  */
 export async function createFactor(context: Context, person: SignedIn, wish: NewFactor): Promise<CreatedFactor> {
   // Somebody else may have signed up with this address: a factor would lock its owner out.
@@ -104,19 +104,19 @@ const refusePhone = (message: string) => new AppError('validation_failed', messa
 const totpOf = (secret: string, issuer: string = brand.name, label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
 
-/** The person at the second step: signed in and proving a new factor, or half signed in. */
+/** A person who enters a code: signed in and confirming a new factor, or half signed in. */
 export type Answerer = SignedIn | HalfSignedIn;
 const isHalf = (person: Answerer): person is HalfSignedIn => !('sessionId' in person);
 
 async function factorOf(context: Context, person: Answerer, factorId: string): Promise<FactorRow> {
   const factor = await findFactor(context.pool, person.userId, factorId);
-  // Half signed in, an unverified factor proves nothing.
+  // An unverified factor cannot complete a sign-in.
   if (!factor || (isHalf(person) && factor.status !== 'verified'))
     throw new AppError('not_found', 'This factor does not exist.');
   return factor;
 }
 
-/** Asks for a code; a phone gets it by text message. @throws AppError not_found, too_many_requests */
+/** Creates a challenge; a phone is sent the code. @throws AppError not_found, too_many_requests */
 export async function challengeFactor(
   context: Context,
   person: Answerer,
@@ -137,7 +137,7 @@ export async function challengeFactor(
     challenge.codeHash = codeHashOf(context.settings.authSecret, challenge.id, code);
     const to = factor.phone;
     await inTransaction(context.pool, async (tx) => {
-      // A number that was not proven may be anybody's.
+      // An unverified number may belong to anybody.
       if (factor.status === 'unverified')
         await limitMessages(tx, context.clock, { sender: person.userId, receiver: to });
       await insertChallenge(tx, challenge);
@@ -158,10 +158,10 @@ export async function challengeFactor(
 export type Verified = { session: OpenedSession | null; recoveryCodes: string[] | null };
 
 /**
- * Looks at a code. For somebody signed in it makes a new factor count; for somebody half signed in it completes the
- * sign-in. A code and a question work once; wrong codes are counted before they are looked at.
+ * Checks a code. For a signed-in person it activates a new factor; for a half signed-in person it completes the
+ * sign-in. Codes and challenges work once; attempts are counted before the code is checked.
  * @throws AppError not_found, validation_failed (code), too_many_requests, not_authenticated (the second step was
- *   completed already)
+ * completed already)
  */
 export async function verifyFactor(
   context: Context,
@@ -207,10 +207,7 @@ async function isCode(
   return delta !== null && (await takeStep(context.pool, factor.id, Math.floor(timestamp / 30_000) + delta));
 }
 
-/**
- * A factor counts from now on. Sessions that never met it end, so that every session of a protected account passed the
- * second step.
- */
+/** Activates a factor. Other sessions end, so that every session of a protected account has passed the second step. */
 async function countFrom(context: Context, person: SignedIn, factor: FactorRow): Promise<string[] | null> {
   if (factor.status === 'verified') return null;
   const hasOther = async (db: Db) => (await listFactors(db, person.userId, 'verified')).length > 0;
@@ -230,7 +227,7 @@ async function countFrom(context: Context, person: SignedIn, factor: FactorRow):
 }
 
 /**
- * Recovery codes and what is stored of them: hashed before the transaction that gives them, since hashing is slow on
+ * Creates recovery codes with their hashes, before the transaction that stores them, because hashing is slow on
  * purpose.
  */
 async function makeRecoveryCodes(
@@ -244,7 +241,7 @@ async function makeRecoveryCodes(
   };
 }
 
-/** New recovery codes in the place of the old ones. @throws AppError wrong_state without two-step sign-in */
+/** Replaces the recovery codes. @throws AppError wrong_state without two-step sign-in */
 export async function createRecoveryCodes(context: Context, person: SignedIn): Promise<string[]> {
   const fresh = await makeRecoveryCodes(context);
   return inTransaction(context.pool, async (tx) => {
@@ -279,7 +276,7 @@ export async function enterRecoveryCode(
   return completeSignIn(context, person, visit);
 }
 
-/** The second step's secret turns into one session, however many right answers arrive at once. */
+/** Exchanges the second step's secret for exactly one session, even if several right answers arrive at once. */
 async function completeSignIn(context: Context, person: HalfSignedIn, visit: Visit): Promise<OpenedSession> {
   return inTransaction(context.pool, async (tx) => {
     const taken = await takeOneTimeToken(tx, 'second_step', hashOf(person.secret), context.clock());

@@ -16,13 +16,15 @@ import {
 } from '#areas/accounts/database/security.ts';
 import type { Purpose } from '#areas/accounts/tables/security.ts';
 
-/** A secret that cannot be guessed: 256 bits, safe in addresses and cookies. */
+/** A random secret of 256 bits, safe in URLs and cookies. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** The stored hash of a secret that cannot be guessed. */
+/** The stored hash of a random secret. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** The stored hash of a short code: bound to the server's secret, since a short code alone could be found by trying. */
+/**
+ * The stored hash of a short code, keyed with the server's secret, because a short code alone could be found by trying.
+ */
 export const codeHashOf = (authSecret: string, subject: string, code: string): string =>
   createHmac('sha256', authSecret).update(`${subject}:${code}`).digest('base64url');
 
@@ -30,13 +32,13 @@ const sealOf = (authSecret: string, purpose: string, id: string): string =>
   createHmac('sha256', authSecret).update(`${purpose}:${id}`).digest('base64url');
 
 /**
- * The token of a link to one thing, which nobody can guess: its id with a seal. Nothing is stored.
- * @param purpose what the link is for
+ * An unguessable token for a link to one record: its id with a signature. Nothing is stored.
+ * @param purpose of the link
  */
 export const sealedId = (authSecret: string, purpose: string, id: string): string =>
   `${id}.${sealOf(authSecret, purpose, id)}`;
 
-/** @returns the id, or null for what was not sealed for this purpose */
+/** @returns the id, or null if the token was not signed for this purpose */
 export function unsealId(authSecret: string, purpose: string, token: string): string | null {
   const [, id, seal] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(token) ?? [];
   return id && seal && isSame(seal, sealOf(authSecret, purpose, id)) ? id : null;
@@ -50,12 +52,12 @@ export function isSame(one: string, other: string): boolean {
 const cipherKey = (authSecret: string) => Buffer.from(hkdfSync('sha256', authSecret, '', 'stored secrets', 32));
 
 /**
- * Says how a stored secret was encrypted, so that another way can come beside it. Secrets stored before have no sign
- * and were encrypted in this way too.
+ * Prefix naming the encryption scheme, so that another scheme can be added. Older secrets have no prefix and use the
+ * same scheme.
  */
 const way = '1.';
 
-/** Encrypts a secret that has to be read again (AES-256-GCM: nonce, tag, text). */
+/** Encrypts a secret that must be readable later (AES-256-GCM: nonce, tag, text). */
 export function encrypt(authSecret: string, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', cipherKey(authSecret), nonce);
@@ -63,7 +65,7 @@ export function encrypt(authSecret: string, text: string): string {
   return way + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws when the text was not encrypted with this secret, or in a way that is not known here */
+/** @throws if the text was not encrypted with this secret, or by an unknown scheme */
 export function decrypt(authSecret: string, sealed: string): string {
   const plain = sealed.startsWith(way) ? sealed.slice(way.length) : sealed;
   if (plain.includes('.')) throw new Error('a stored secret was encrypted in a way that is not known here');
@@ -73,7 +75,7 @@ export function decrypt(authSecret: string, sealed: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-/** Gives a secret that works once, for one purpose; only its hash is stored. */
+/** Issues a one-time secret for one purpose; only its hash is stored. */
 export async function giveToken(
   db: Db,
   token: { purpose: Purpose; userId: string | null; payload?: Record<string, unknown>; lifeMs: number; now: Date },
@@ -99,7 +101,7 @@ export const takeToken = (db: Db, purpose: Purpose, secret: string, now: Date): 
 
 const letters = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** A code that people copy by hand: no letters that look alike, in two groups. */
+/** A recovery code to write down: two groups, without similar-looking letters. */
 export const newRecoveryCode = (): { id: string; code: string } => {
   const code = Array.from(randomBytes(10), (byte) => letters[byte % letters.length]).join('');
   return { id: newId(), code: `${code.slice(0, 5)}-${code.slice(5)}` };

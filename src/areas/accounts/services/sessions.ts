@@ -14,21 +14,21 @@ import { accessTokenSeconds, type SignAccessToken } from './access-tokens.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 const day = 86_400_000;
-/** The life of a session from when the person was last seen. */
+/** Lifetime of a session after the person was last seen. */
 const sessionMs = 30 * day;
-/** However often the person is seen, a session ends this long after the sign-in that opened it. */
+/** Maximum lifetime of a session after its sign-in, however often the person is seen. */
 const longestSessionMs = 180 * day;
-/** The shortest time between two writes of a session's last use. */
+/** Minimum time between two writes of a session's last use. */
 const seenMs = 5 * 60_000;
-/** A refresh token may come again for this long: several tabs, or an answer that was lost on its way. */
+/** Time in which a refresh token may be used again: by several tabs, or after a lost response. */
 const graceMs = 10_000;
 
-/** Where a request comes from, as far as it is kept. */
+/** The stored facts about a request's origin. */
 export type Visit = { siteHost?: string | null; ipAddress: string | null; userAgent: string | null };
 
 export type OpenedSession = { sessionId: string; token: string; expiresAt: Date };
 
-/** Opens a session. The caller has made sure who the person is, second step included. */
+/** Opens a session. The caller must have authenticated the person, including the second step. */
 export async function openSession(db: Db, userId: string, visit: Visit, now: Date): Promise<OpenedSession> {
   const token = newSecret();
   const session = {
@@ -44,7 +44,7 @@ export async function openSession(db: Db, userId: string, visit: Visit, now: Dat
 }
 
 /**
- * Prolongs a session in use, at most once in five minutes. @returns its new end; null where it was prolonged less than
+ * Prolongs a session in use, at most once in five minutes. @returns its new end; null if it was prolonged less than
  * five minutes ago
  */
 export async function prolongSession(
@@ -66,12 +66,12 @@ export type Tokens = {
   refresh_token: string;
 };
 
-/** The transaction that opens a session, and what was made ready before it. */
+/** The transaction that opens a session, and the signer obtained before it. */
 export type Opening = { tx: Db; sign: SignAccessToken };
 
 /**
  * The pair of tokens for callers without cookies.
- * @param within the transaction that opens the session, where one does
+ * @param within the transaction that opens the session, if any
  */
 export async function giveTokens(
   context: Context,
@@ -92,8 +92,8 @@ export async function giveTokens(
 }
 
 /**
- * Takes a refresh token in. One that was used longer ago than the grace was stolen by somebody: its whole session ends.
- * @returns the session it belongs to
+ * Uses up a refresh token. Reuse after the grace period means that it was stolen: its whole session ends.
+ * @returns the token's session
  * @throws AppError not_authenticated
  */
 export async function spendRefresh(context: Context, refreshToken: string): Promise<string> {
@@ -110,7 +110,7 @@ export async function spendRefresh(context: Context, refreshToken: string): Prom
   return use.session_id;
 }
 
-/** A factor as people see it; its secret never leaves. */
+/** A factor for the API, without its secret. */
 export const presentFactor = (row: FactorRow): Factor => ({
   id: row.id,
   factor_type: row.factor_type,

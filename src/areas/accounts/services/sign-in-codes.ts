@@ -28,16 +28,16 @@ import { wrongCode } from './wrong-code.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const codeMs = 10 * minute;
-/** Codes that are mailed to one address within an hour, and asked for by one client. */
+/** Maximum codes mailed to one address in an hour, and requested by one client. */
 const codesAnHour = 3;
 const asksAnHour = 30;
-/** Looks at one code, the right one among them. */
+/** Maximum attempts at one code, including the right one. */
 const triesPerCode = 5;
 
 /**
- * Mails a code of six digits that works for ten minutes, once. It goes to every address, whether it has an account or
- * not; the one mailed before works no more.
- * @param client the address of the network that asks, as `clientOf` makes it
+ * Mails a six-digit code that works once within ten minutes. It is sent to every address, with or without an account;
+ * the previous code becomes invalid.
+ * @param client the client identity made by `clientOf`
  * @throws AppError too_many_requests with the seconds to wait
  */
 export async function mailSignInCode(context: Context, email: string, client: string): Promise<void> {
@@ -69,7 +69,7 @@ export async function mailSignInCode(context: Context, email: string, client: st
   });
 }
 
-/** The mail with a code for sign-in. */
+/** The mail with a sign-in code. */
 export const signInCodeMail = ({ settings }: Pick<Context, 'settings'>, code: string): MailContent => ({
   subject: `${code} is your code for ${settings.site?.name ?? brand.name}`,
   greeting: `Your code is ${code}`,
@@ -80,14 +80,14 @@ export const signInCodeMail = ({ settings }: Pick<Context, 'settings'>, code: st
 const hashOfCode = (context: Context, email: string, code: string) =>
   codeHashOf(context.settings.authSecret, `sign-in:${email}`, code);
 
-/** The account that a right code opens; for an address without one, the sign-up whose transaction uses the code up. */
+/** The account that a right code opens; for an address without one, the sign-up whose transaction uses up the code. */
 export type CodeOwner =
   | { kind: 'known'; userId: string }
   | { kind: 'new'; signUp: SignUp; take: (tx: Db) => Promise<void> };
 
 /**
- * Looks at a code: the look is counted before.
- * @returns what uses it up, in a transaction, and what takes the look back
+ * Checks a code; the attempt is counted first.
+ * @returns a function that uses up the code in a transaction, and one that uncounts the attempt
  * @throws AppError validation_failed (code)
  */
 async function lookAt(context: Context, email: string, typed: string) {
@@ -104,8 +104,8 @@ async function lookAt(context: Context, email: string, typed: string) {
 }
 
 /**
- * Somebody who is signed in proves the address of their account with a code that was mailed to it.
- * @throws AppError validation_failed (code), also where the address was changed meanwhile
+ * Verifies a signed-in person's address by a code mailed to it.
+ * @throws AppError validation_failed (code), also if the address was changed meanwhile
  */
 export async function proveAddress(context: Context, person: SignedIn, code: string): Promise<void> {
   if (person.row.email_verified) return;
@@ -118,8 +118,8 @@ export async function proveAddress(context: Context, person: SignedIn, code: str
 }
 
 /**
- * Checks a code. It proves the address: an account whose address was never proven loses its password, providers and
- * factors, since a stranger may have put them there.
+ * Checks a code and thereby verifies the address: an account whose address was never verified loses its password,
+ * providers and factors, since a stranger may have set them.
  * @throws AppError validation_failed (code; name, organization_name for an address without an account)
  */
 export async function checkSignInCode(
@@ -161,7 +161,7 @@ async function prove(context: Context, tx: Db, email: string, take: (tx: Db) => 
 const named = z.object({ name: ownName });
 const organization = { organization_name: organizerProfileSchema.shape.organization_name };
 
-/** @throws AppError validation_failed naming all that is missing */
+/** @throws AppError validation_failed naming all missing fields */
 function signUpOf({
   email,
   account_type,

@@ -10,21 +10,21 @@ import { type OpenedSession, openSession, type Visit } from './sessions.ts';
 import type { SignedIn } from './viewer.ts';
 
 const minute = 60_000;
-/** Wrong passwords that are looked at, an account or known device. */
+/** Maximum wrong passwords for an account, or for a known device. */
 const guesses = { max: 10, windowMs: 15 * minute };
 const secondStepMs = 10 * minute;
 
-/** The result of the first step: a session, or for people with a verified factor the way to the second step. */
+/** The result of the first step: a session, or, for people with an active factor, the second step. */
 export type FirstStep =
   | { kind: 'session'; userId: string; session: OpenedSession }
   | { kind: 'second_step'; userId: string; secret: string; expiresAt: Date; factors: FactorRow[] };
 
 /**
- * Checks an address and a password. An unknown address, one without a password and a wrong password are told alike and
- * take as long. Ten wrong ones in a quarter of an hour are looked at; a device the person signed in from before counts
- * for itself, so that a stranger's guessing does not lock the owner out. An account has five such devices at most, and
- * none from before its password was reset or changed.
- * @throws AppError invalid_credentials, too_many_requests, unavailable where very many sign in at the moment
+ * Checks address and password. An unknown address, an account without a password and a wrong password give the same
+ * error after the same time. Ten wrong attempts in a quarter of an hour are allowed; a device from which the person
+ * signed in before has its own limit, so that a stranger's guesses do not lock the owner out. An account has at most
+ * five such devices, none from before its password was reset or changed.
+ * @throws AppError invalid_credentials, too_many_requests, unavailable while too many people sign in
  */
 export async function signIn(
   context: Context,
@@ -46,7 +46,7 @@ export async function signIn(
 }
 
 /**
- * A signed-in person proves once more that it is them.
+ * Confirms a signed-in person's identity by the password.
  * @throws AppError invalid_credentials naming the field, too_many_requests
  */
 export async function provePassword(
@@ -65,12 +65,11 @@ export async function provePassword(
     ]);
 }
 
-/** The time that a sign-in counts as a fresh proof of identity. */
+/** Time for which a sign-in counts as a recent proof of identity. */
 const freshMs = 10 * minute;
 
 /**
- * Before what protects an account is changed the person proves once more that it is them: by the password, and without
- * one by having just signed in.
+ * Confirms identity before a security setting is changed: by the password or, without one, by a recent sign-in.
  * @throws AppError validation_failed (password), too_many_requests, sign_in_again
  */
 export async function proveOneself(context: Context, person: SignedIn, password: string | undefined): Promise<void> {
@@ -87,7 +86,10 @@ export async function proveOneself(context: Context, person: SignedIn, password:
     );
 }
 
-/** Goes on once the password was right, or a provider vouched for the person. Without a factor that is all. */
+/**
+ * Continues after the password or provider was accepted: opens a session, or starts the second step if there is a
+ * factor.
+ */
 export async function afterFirstStep(context: Context, userId: string, visit: Visit): Promise<FirstStep> {
   const now = context.clock();
   const factors = await listFactors(context.pool, userId, 'verified');
@@ -102,17 +104,20 @@ export async function afterFirstStep(context: Context, userId: string, visit: Vi
   return { kind: 'second_step', userId, secret, expiresAt, factors };
 }
 
-/** Known devices of a person: each counts wrong passwords for itself, so many would be as many guesses more. */
+/**
+ * Maximum known devices of a person. Each has its own limit of wrong passwords, so more devices would allow more
+ * guesses.
+ */
 const maxDevices = 5;
 
-/** The stored hash of a device's cookie for one person: several who share a device have one cookie. */
+/** The stored hash of a device's cookie for one person; people who share a device share its cookie. */
 const markOf = (userId: string, device: string): string => hashOf(`device:${userId}:${device}`);
 const sealOf = (context: Context, id: string): string => codeHashOf(context.settings.authSecret, 'device', id);
 
 /**
- * Notes that a person has signed in on a device.
- * @param device what its cookie says; one that was not made here is replaced
- * @returns what the cookie is to say
+ * Records that a person has signed in on a device.
+ * @param device the cookie's value; an invalid one is replaced
+ * @returns the new value of the cookie
  */
 export async function noteDevice(context: Context, db: Db, userId: string, device: string | null): Promise<string> {
   const [id = '', seal = ''] = device?.split('.') ?? [];

@@ -28,17 +28,17 @@ export type SignUpOptions = {
   emailVerified?: boolean;
   passwordHash?: string;
   identity?: ProvenIdentity;
-  /** A code that was mailed to the address stands in for a password. */
+  /** A code mailed to the address replaces the password. */
   isByCode?: true;
-  /** Further writes in the transaction of the sign-up: the first session. */
+  /** Further writes in the sign-up's transaction, such as the first session. */
   within?: (tx: Db, userId: string) => Promise<void>;
 };
 
 /**
  * Creates an account with its profile and its golfer, organizer or club record: all of it, or nothing.
  * @param options.emailVerified skips the verification mail; for demo data and the operator's command only
- * @param options.identity who a provider says the person is: stands in for a password
- * @param options.passwordHash the hash of `input.password` where it is known already: hashing is slow on purpose
+ * @param options.identity of a provider, which replaces a password
+ * @param options.passwordHash the hash of `input.password` if already known, because hashing is slow on purpose
  * @returns the new user's id
  * @throws AppError already_exists for an email that has an account, validation_failed for the profile's fields
  */
@@ -98,7 +98,8 @@ export async function signUp(context: SignUpContext, input: SignUp, options: Sig
       await person.insert(tx, userId);
       if (isProven) await claimEntries(tx, userId);
       await options.within?.(tx, userId);
-      // Mails that others have sent to an address do not keep its owner from an account: the mail can be asked for.
+      // A mail limit reached through others' requests must not prevent the sign-up: the person can request the mail
+      // later.
       if (!isProven && (await mayReach(tx, context.clock, input.email)))
         await queueVerificationMail(context, tx, { userId, email: input.email }, input.options.redirect_to);
     });
@@ -108,13 +109,13 @@ export async function signUp(context: SignUpContext, input: SignUp, options: Sig
       return userId;
     } catch (error) {
       if (isUniqueViolation(error, 'users_email_unique')) throw new AppError('already_exists');
-      // Somebody else was faster to a name: it is seen as taken now, and the next one is free.
+      // A concurrent sign-up took the username: the next try sees it as taken and picks another one.
       if (!isUniqueViolation(error, 'profiles_username_unique') || tries === maxTries) throw error;
     }
   }
 }
 
-/** Sign-ups that want one name at once, of whom the last one finds the next free name as well. */
+/** Maximum concurrent sign-ups with one username, so that the last one still finds a free name. */
 const maxTries = 50;
 
 type Person = {
@@ -140,7 +141,7 @@ function readProfile(type: AccountType, given: Record<string, unknown>): Person 
   };
 }
 
-/** The generic form asks for no more than a username: the rest is filled in later, in the settings. */
+/** A profile with the username only: the other fields are filled in later, in the settings. */
 function bareProfile(type: AccountType, username: string): Person {
   const nobody = { firstName: '', lastName: '', phone: null };
   if (type === 'golfer') return { ...nobody, insert: insertGolfer };
@@ -189,7 +190,7 @@ async function insertClub(tx: Db, userId: string, club: z.output<typeof clubProf
     });
 }
 
-/** Where a club is, by its ZIP code, else by its city. */
+/** The position of a club, by its ZIP code, else by its city. */
 export const placeOf = async (db: Db, club: { zip_code: string; city: string; state: string }) =>
   (await findLocality(db, club.zip_code)) ?? (club.city ? await findLocality(db, `${club.city}, ${club.state}`) : null);
 
@@ -202,7 +203,7 @@ const namesOf = (profile: { first_name: string; last_name: string | null; phone?
 });
 
 function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  // Fields that the endpoint cannot name are held to the rule of texts here.
+  // Applies the general text rules to fields that the endpoint's schema does not name.
   const result = schema.safeParse(tidySent(schema, given).value);
   if (result.success) return result.data;
   throw new AppError(
@@ -215,7 +216,9 @@ function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown): z.out
   );
 }
 
-/** The wished-for name if it is free, else with the lowest number that makes it so. At least three characters. */
+/**
+ * The requested username if available, else with the lowest number that makes it available. At least three characters.
+ */
 async function freeUsername(db: Db, wish: string): Promise<string> {
   const stem = wish
     .toLowerCase()

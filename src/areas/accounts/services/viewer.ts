@@ -12,7 +12,7 @@ import type { Owner } from '#areas/accounts/database/team/owners.ts';
 import { openSession } from './sessions.ts';
 import { upgradeRefusal } from '#kernel/rules/upgrade-refusal.ts';
 
-/** The signed-in person, minted here only: holding one proves that a session was checked. */
+/** The signed-in person. Created in this file only: having one proves that a session was checked. */
 export type SignedIn = {
   readonly sessionId: string;
   readonly openedAt: Date;
@@ -22,17 +22,17 @@ export type SignedIn = {
   readonly email: string;
   readonly plan: Plan;
   readonly row: ViewerRow;
-  /** For which organizer or club this person acts, and what they may do for it. */
+  /** The organizer or club for which this person acts, and their permissions there. */
   readonly acting: Acting | null;
 };
 
-/** A person's role and rights at the organizer or club for which they act. */
+/** A person's role and permissions at the organizer or club for which they act. */
 export type Acting = Owner & {
   readonly role: Role;
   readonly permissions: ReadonlySet<Permission>;
-  /** The only tournaments that they act for; null for all. */
+  /** The tournaments to which they are limited; null for all. */
   readonly tournamentIds: readonly string[] | null;
-  /** The API key by which a program acts; left out for people. */
+  /** The API key of a program; absent for people. */
   readonly keyId?: string;
 };
 export type GolferViewer = SignedIn & { readonly golferId: string };
@@ -40,23 +40,26 @@ export type OrganizerViewer = SignedIn & { readonly organizerId: string };
 export type ClubViewer = SignedIn & { readonly countryClubId: string };
 export type TeamViewer = SignedIn & { readonly acting: Acting };
 
-/** Looks people up by their session, and remembers for a second: a page asks several times. A sign-out ends at once. */
+/**
+ * Finds people by session and caches them for a second, because a page makes several requests. A sign-out takes effect
+ * at once.
+ */
 export type ViewerCache = {
   find(session: SessionKey): Promise<SignedIn | null>;
-  /** The same person as a member of the team of an organizer or club; null where they are none. */
+  /** The same person as a member of an organizer's or club's team; null if they are not a member. */
   findActing(person: SignedIn, ownerId: string): Promise<SignedIn | null>;
   forget(sessionId: string): void;
   forgetUser(userId: string): void;
   forgetAll(): void;
 };
-/** A session by the hash of its cookie, or by the id in an access token. */
+/** A session, by the hash of its cookie, or by the id in an access token. */
 export type SessionKey = { tokenHash: string } | { id: string };
 
 export function openViewerCache(db: Db, clock: () => Date, rememberMs = 1_000): ViewerCache {
   type Known = {
     since: number;
     viewer: Promise<SignedIn | null>;
-    /** From whom the answer was made. */
+    /** The person from whom the entry was derived. */
     from: SignedIn | null;
     sessionId?: string;
     userId?: string;
@@ -68,7 +71,7 @@ export function openViewerCache(db: Db, clock: () => Date, rememberMs = 1_000): 
     from: SignedIn | null = null,
   ): Promise<SignedIn | null> => {
     const now = clock().getTime();
-    // A clock that was set back must not keep anybody in for longer.
+    // After the clock was set back, entries from the future are not fresh, so that nobody stays signed in longer.
     const isFresh = ({ since }: Known) => since <= now && now - since < rememberMs;
     const entry = known.get(key);
     if (entry && entry.from === from && isFresh(entry)) return entry.viewer;
@@ -90,7 +93,7 @@ export function openViewerCache(db: Db, clock: () => Date, rememberMs = 1_000): 
         const row = await findViewer(db, session, clock());
         return row && signedIn(row, clock());
       }),
-    // A request whose body came slowly asks as who its person was when it began: later requests must not get that.
+    // A request with a slow body uses the person as of its start; later requests must not get that old entry.
     findActing: (person, ownerId) =>
       remembered(
         `${person.sessionId}:${ownerId}`,
@@ -100,7 +103,7 @@ export function openViewerCache(db: Db, clock: () => Date, rememberMs = 1_000): 
         },
         person,
       ),
-    // Look-ups under way, and ids that were not found, may be theirs: they were asked for before the change.
+    // Also drops pending look-ups and unknown ids, which may have been read before the change.
     forget: (id) => {
       for (const [key, { sessionId = id }] of known) if (key === id || sessionId === id) known.delete(key);
     },
@@ -111,19 +114,19 @@ export function openViewerCache(db: Db, clock: () => Date, rememberMs = 1_000): 
   };
 }
 
-/** Opens a session for a person without asking for a password, and mints their viewer: for demo data and tests. */
+/** Opens a session for a person without a password and creates their viewer: for demo data and tests. */
 export async function impersonate(db: Db, userId: string, now: Date): Promise<{ token: string; viewer: SignedIn }> {
   const { token, sessionId } = await openSession(db, userId, { ipAddress: null, userAgent: null }, now);
   return { token, viewer: await viewerOf(db, sessionId, now) };
 }
 
-/** Somebody as the site acts for them by itself, when no session of theirs is open; null where there is nobody. */
+/** A viewer for automatic actions on behalf of a person without an open session; null if the person does not exist. */
 export async function findOwner(db: Db, userId: string, now: Date): Promise<SignedIn | null> {
   const row = await findOwnerViewer(db, userId, userId);
   return row && signedIn(row, now);
 }
 
-/** The person of a session that was just opened. @throws Error when there is none */
+/** The person of a session that was just opened. @throws Error if there is none */
 export async function viewerOf(db: Db, sessionId: string, now: Date): Promise<SignedIn> {
   const row = await findViewer(db, { id: sessionId }, now);
   if (!row) throw new Error(`there is no session ${sessionId}`);
@@ -156,7 +159,7 @@ function actingForOwn({ account_type: accountType, organizer_id, country_club_id
   return ownerId ? { accountType, ownerId, role: 'owner', permissions: ownersPermissions, tournamentIds: null } : null;
 }
 
-/** A member sees what the owner's plan includes, and stays who they are. */
+/** A member has the capabilities of the owner's plan, and keeps their own identity. */
 function actingFor(person: SignedIn, membership: MembershipRow, now: Date): SignedIn {
   const { account_type: accountType, owner_id: ownerId, owner_name, role, tournament_ids } = membership;
   const isOrganizer = accountType === 'organizer';
@@ -178,7 +181,7 @@ function actingFor(person: SignedIn, membership: MembershipRow, now: Date): Sign
   };
 }
 
-/** The viewer of a program with a key: the organizer or club, with the key's permissions and tournaments alone. */
+/** The viewer for an API key: the organizer or club, limited to the key's permissions and tournaments. */
 export function keyViewer(
   row: ViewerRow,
   key: { id: string; owner: Owner; permissions: readonly Permission[]; tournament_ids: string[] | null },
@@ -196,12 +199,12 @@ export function keyViewer(
   };
 }
 
-/** Somebody who gave the right password and owes the code of the second step: may answer for that, and nothing else. */
+/** A person whose password was right and whose second step is pending: may only answer that. */
 export type HalfSignedIn = { readonly userId: string; readonly secret: string };
 
 /**
  * @throws AppError not_authenticated without a session, forbidden for another account type, second_factor_required for
- *   an operator without one
+ * an operator without a second factor
  */
 export function admit(access: Access, viewer: SignedIn | null, half: HalfSignedIn | null = null): void {
   if (access === 'public' || (access === 'second_step' && (viewer || half))) return;
@@ -226,8 +229,8 @@ export function admit(access: Access, viewer: SignedIn | null, half: HalfSignedI
 }
 
 /**
- * @param because a sentence on what the permission is needed for, where the call alone does not say it
- * @throws AppError forbidden for a role that does not hold it, scope_missing for such a key; both name the permission
+ * @param because a sentence on why the permission is needed, if the call does not make it clear
+ * @throws AppError forbidden for a role without it, scope_missing for an API key; both name the permission
  */
 export function requirePermission(viewer: SignedIn | null, needs: Permission, because?: string): void {
   if (!viewer?.acting || viewer.acting.permissions.has(needs)) return;
@@ -258,7 +261,7 @@ export function asClub(viewer: SignedIn | null): ClubViewer {
   return { ...viewer, countryClubId: viewer.row.country_club_id };
 }
 
-/** @throws AppError forbidden for who acts for nobody */
+/** @throws AppError forbidden for a person who acts for no organizer or club */
 export function asTeam(viewer: SignedIn | null): TeamViewer {
   admit('team', viewer);
   if (!viewer?.acting) throw new AppError('forbidden');
@@ -271,16 +274,16 @@ export function asSignedIn(viewer: SignedIn | null): SignedIn {
   return viewer;
 }
 
-/** Account type and plan in force, as the table of capabilities asks. */
+/** Account type and current plan, as input for the table of capabilities. */
 export const personOf = ({ row, plan }: SignedIn): { accountType: AccountType; plan: Plan } => ({
   accountType: row.account_type,
   plan,
 });
 
 /**
- * The one gate of the plans: what a person may use follows from the plan in force, whatever the page shows.
- * @param field of the form, where one asks for it
- * @throws AppError upgrade_required, saying the plan that has it
+ * The only check of capabilities: they depend on the current plan, whatever the page shows.
+ * @param field of the form that needs the capability, if any
+ * @throws AppError upgrade_required naming the plan that has it
  */
 export function requireCapability(viewer: SignedIn, id: CapabilityId, field?: string): void {
   if (!mayUse(personOf(viewer), id)) throw upgradeRefusal(id, field);

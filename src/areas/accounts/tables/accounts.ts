@@ -8,7 +8,7 @@ export const users = pgTable('users', {
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
-  /** SHA-256 of the marks of devices on which the person signed in, newest first; a new password forgets them all. */
+  /** SHA-256 of the marks of devices on which the person signed in, newest first; a new password clears them. */
   deviceMarks: text('device_marks').array().notNull().default(sql`'{}'`),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -16,7 +16,7 @@ export const users = pgTable('users', {
 
 const userId = () => reference('user_id', () => users.id, 'cascade').notNull();
 
-/** Where people are signed in. `token` is the SHA-256 of the cookie's value: the table alone opens nothing. */
+/** Open sessions. `token` is the SHA-256 of the cookie's value, so that the table alone grants no access. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -26,16 +26,19 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** The organizer's own host on which it was opened: it counts there alone. Null for the installation's own. */
+    /**
+     * The organizer's own host on which it was opened, and on which alone it is valid. Null for the installation's own
+     * host.
+     */
     siteHost: text('site_host'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When the person was last seen, to a few minutes. */
+    /** When the person was last seen, accurate to a few minutes. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** The ways a person signs in: 'credential' with a password, or a provider that knows them as `accountId`. */
+/** The ways a person signs in: 'credential' with a password, or a provider where their id is `accountId`. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -45,7 +48,7 @@ export const accounts = pgTable(
     providerId: text('provider_id').$type<'credential' | 'google' | 'apple'>().notNull(),
     /** Argon2id. */
     password: text('password'),
-    /** The address the provider knows the person by. */
+    /** The person's mail address at the provider. */
     email: text('email'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -56,7 +59,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** One row a person: what kind of account it is. Written by the server only. */
+/** One row for each person, with the type of account. Written by the server only. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -68,7 +71,7 @@ export const profiles = pgTable(
     phone: text('phone'),
     /** The operator's flag; set from the command line only. */
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** Operators sign in in two steps; only the demo's, whose password everybody knows, need not. */
+    /** Operators need two-step sign-in, except the demo's operator, whose password is public. */
     adminNeedsFactor: boolean('admin_needs_factor').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -80,7 +83,7 @@ export const golfers = pgTable(
   {
     id: key().primaryKey(),
     userId: userId().unique(),
-    /** Whether rounds of tournaments go to their record: always, as they say each time, or never. */
+    /** Whether tournament rounds go into their handicap record: always, decided each time, or never. */
     tournamentRounds: text('tournament_rounds').$type<'always' | 'ask' | 'never'>().notNull().default('ask'),
   },
   (table) => [check('golfers_tournament_rounds', sql`${table.tournamentRounds} in ('always', 'ask', 'never')`)],
@@ -92,14 +95,14 @@ export const organizers = pgTable('organizers', {
   organizationName: text('organization_name').notNull(),
   website: text('website'),
   description: text('description'),
-  /** The contact for entrants; the account's own name and address where nobody says another. */
+  /** The contact for entrants; by default the account's own name and address. */
   contactName: text('contact_name'),
   contactEmail: text('contact_email'),
   contactPhone: text('contact_phone'),
-  /** The seller on receipts; the organization's name where nobody says another. */
+  /** The seller on receipts; by default the organization's name. */
   legalName: text('legal_name'),
   legalAddress: text('legal_address'),
   taxNumber: text('tax_number'),
-  /** Entries and products are paid to it. */
+  /** The connected account that receives payments for entries and products. */
   ...payeeColumns(),
 });

@@ -5,7 +5,7 @@ import { organizers, users } from './accounts.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
 
-/** By which programs of an organizer or a club call the API. Only the hash of a key is kept. */
+/** API keys of an organizer or a club. Only the hash of a key is stored. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -13,21 +13,21 @@ export const apiKeys = pgTable(
     organizerId: reference('organizer_id', () => organizers.id, 'cascade'),
     countryClubId: reference('country_club_id', () => countryClubs.id, 'cascade'),
     name: text('name').notNull(),
-    /** The first and last characters of a key, by which people tell keys apart. */
+    /** The first and last characters of a key, to tell keys apart. */
     prefix: text('prefix').notNull(),
     last4: text('last4').notNull(),
     hash: text('hash').notNull().unique(),
     permissions: text('permissions').array().$type<Permission[]>().notNull(),
     /** Null for all of the owner's tournaments. */
     tournamentIds: uuid('tournament_ids').array(),
-    /** The version of the API that it was made with. */
+    /** The API version with which it was created. */
     version: text('version').notNull(),
     createdBy: reference('created_by', () => users.id, 'set null'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** To the minute or so. */
+    /** Accurate to about a minute. */
     lastUsedAt: instant('last_used_at'),
-    /** The networks it was used from; a new one is told of. */
+    /** The networks from which it was used; the owner is notified of a new one. */
     networks: text('networks').array().notNull().default(sql`'{}'`),
     revokedAt: instant('revoked_at'),
   },
@@ -40,14 +40,14 @@ export const apiKeys = pgTable(
 
 const keyId = () => reference('key_id', () => apiKeys.id, 'cascade').notNull();
 
-/** Calls of a key in a minute: what its limit is judged by. */
+/** Calls of a key in a minute, for its rate limit. */
 export const apiRateCounters = pgTable(
   'api_rate_counters',
   { keyId: keyId(), minute: instant('minute').notNull(), calls: integer('calls').notNull() },
   (table) => [primaryKey({ columns: [table.keyId, table.minute] })],
 );
 
-/** Calls of a key by day, endpoint and outcome, added up. */
+/** Calls of a key, aggregated by day, endpoint and outcome. */
 export const apiUsage = pgTable(
   'api_usage',
   {
@@ -63,14 +63,14 @@ export const apiUsage = pgTable(
   ],
 );
 
-/** The answer to a call by key with an Idempotency-Key, for a day. */
+/** Stored responses to calls with an Idempotency-Key, for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     keyId: keyId(),
     idempotencyKey: text('idempotency_key').notNull(),
     requestHash: text('request_hash').notNull(),
-    /** Null while the first call is under way. */
+    /** Null while the first call is running. */
     status: integer('status'),
     contentType: text('content_type'),
     body: text('body'),

@@ -56,12 +56,12 @@ import { registrationAnswers } from '#areas/entries/tables/terms.ts';
 import { webhookEvents, webhookEndpoints, webhookAttempts } from '#areas/integrations/tables/webhooks.ts';
 
 /**
- * The columns with data of a person: identity, contact, their own texts, or a key to one of these. The file of one's
- * own data and the deletion of an account read the list, and a test finds the tables that it forgets.
+ * Every column with personal data: identity, contact, a person's texts, or a reference to these. The export and
+ * deletion of accounts use this list, and a test finds tables missing from it.
  */
 
 /**
- * The erasure of the rows with the account: they go, by the columns of their person, or by statements of
+ * The method by which rows are erased with the account: by their person columns, or by statements in
  * `delete-account.ts`.
  */
 type Erased = 'rows of the user' | 'rows of the address' | 'rows of the user or address' | 'by statements';
@@ -69,7 +69,7 @@ export type PersonMark = {
   table: PgTable;
   columns: readonly string[];
   erased: Erased;
-  /** The part of the person's own file that has them; null for secrets, and for what is another's record. */
+  /** The part of the export that contains them; null for secrets, and for other people's records. */
   file: string | null;
 };
 
@@ -80,7 +80,7 @@ const mark = <T extends PgTable>(
   file: string | null,
 ): PersonMark => ({ table, columns, erased, file });
 
-/** In the order in which their rows go. */
+/** In the order of deletion. */
 export const persons: readonly PersonMark[] = [
   mark(accounts, ['accountId', 'email', 'password'], 'rows of the user', 'sign_in_providers'),
   mark(factors, ['friendlyName', 'phone', 'secret'], 'rows of the user', 'factors'),
@@ -181,8 +181,8 @@ export const persons: readonly PersonMark[] = [
 ];
 
 /**
- * Tables that name a person by the id of their account alone, which is nobody's once that is deleted, or keep acts for
- * the books and the law; requests that are kept to be repeated go within a day.
+ * Tables that refer to a person by account id only, which identifies nobody once the account is deleted, or that keep
+ * actions for the books and legal duties; stored idempotent responses are deleted within a day.
  */
 export const keptOfPersons: readonly PgTable[] = [
   awards,

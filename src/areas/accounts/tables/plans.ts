@@ -7,22 +7,22 @@ import { organizers, users } from './accounts.ts';
 import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
-/** Numbers the readings of the provider in the order in which they began. */
+/** Numbers reads from the provider in the order in which they start. */
 export const planReadings = pgSequence('plan_readings');
 
 const owner = () => reference('user_id', () => users.id, 'cascade').primaryKey();
 const state = () => ({
   subscribed: boolean('subscribed').notNull().default(false),
   subscriptionEnd: instant('subscription_end'),
-  /** The provider's word: trialing, active, past_due, canceled; null where the operator granted the plan. */
+  /** The provider's status: trialing, active, past_due, canceled; null if the operator granted the plan. */
   status: text('status').$type<PlanState['status']>(),
   stripeSubscriptionId: text('stripe_subscription_id').unique(),
   cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-  /** Number of the reading of the provider that this row shows; an older reading that arrives late is dropped. */
+  /** The number of the read from which this row was written; an older read that arrives later is ignored. */
   reading: bigint('reading', { mode: 'number' }).notNull().default(0),
 });
 
-/** A missing row means free. Written from provider events and by the operator, never from a browser. */
+/** Without a row the plan is free. Written from provider events and by the operator, never from a browser. */
 export const golferSubscriptions = pgTable(
   'golfer_subscriptions',
   {
@@ -50,14 +50,15 @@ export const countryClubSubscriptions = pgTable(
   (table) => [check('club_tier', sql`${table.subscriptionTier} in ('basic', 'premium')`)],
 );
 
-/** The customer at the provider. Kept when the person goes: the books refer to it. */
+/** The customer id at the provider. Kept after the account is deleted, because the books refer to it. */
 export const customers = pgTable('customers', {
   userId: reference('user_id', () => users.id, 'cascade').primaryKey(),
   stripeCustomerId: text('stripe_customer_id').notNull().unique(),
 });
 
 /**
- * One try to buy a plan or an event credit: a checkout session at the provider. At most one is open a person and kind.
+ * One attempt to buy a plan or an event credit: a checkout session at the provider. At most one is open for each person
+ * and kind.
  */
 export const planCheckouts = pgTable(
   'plan_checkouts',
@@ -83,7 +84,7 @@ export const planCheckouts = pgTable(
   ],
 );
 
-/** A paid right to publish one tournament over the monthly limit. Used with its first publication. */
+/** A purchased credit to publish one tournament beyond the monthly limit. Spent at its first publication. */
 export const eventCredits = pgTable(
   'event_credits',
   {

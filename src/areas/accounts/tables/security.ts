@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from
 import { sessions, users } from './accounts.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
 
-/** The purpose of a one-time token. A token of one purpose is never taken for another. */
+/** The purpose of a one-time token. A token is accepted for its own purpose only. */
 export type Purpose =
   | 'verify_email'
   | 'reset_password'
@@ -16,9 +16,7 @@ export type Purpose =
 
 const userId = () => reference('user_id', () => users.id, 'cascade').notNull();
 
-/**
- * A secret that works once: reset links, proofs of an address, the code of a provider's sign-in. Only its hash is kept.
- */
+/** One-time secrets: reset links, address verification, the code of a provider's sign-in. Only the hash is stored. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -35,7 +33,7 @@ export const oneTimeTokens = pgTable(
   ],
 );
 
-/** One row a refresh token ever given; a used one that comes again late ends its session. */
+/** One row for each refresh token ever issued; late reuse of a used one ends its session. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -55,7 +53,7 @@ export const signingKeys = pgTable('signing_keys', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** A second step of signing in: an authenticator app or a phone. Counts once it is verified. */
+/** A second factor: an authenticator app or a phone. Active once it is verified. */
 export const factors = pgTable(
   'factors',
   {
@@ -67,7 +65,7 @@ export const factors = pgTable(
     /** Encrypted with the server's secret. */
     secret: text('secret'),
     phone: text('phone'),
-    /** The last time step whose code was used: a code works once. */
+    /** The last time step whose code was used, so that a code works once. */
     lastStep: bigint('last_step', { mode: 'number' }),
     createdAt: instant('created_at').notNull(),
   },
@@ -78,13 +76,16 @@ export const factors = pgTable(
   ],
 );
 
-/** One question for a code. `attempts` counts before the code is looked at, so that a burst cannot exceed it. */
+/**
+ * A challenge for a code. `attempts` is incremented before the code is checked, so that a burst cannot exceed the
+ * limit.
+ */
 export const factorChallenges = pgTable(
   'factor_challenges',
   {
     id: key().primaryKey(),
     factorId: reference('factor_id', () => factors.id, 'cascade').notNull(),
-    /** Hash of the code that was sent to a phone. */
+    /** Hash of the code sent to a phone. */
     codeHash: text('code_hash'),
     attempts: integer('attempts').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
@@ -100,19 +101,19 @@ export const recoveryCodes = pgTable(
   (table) => [uniqueIndex('recovery_codes_once').on(table.userId, table.hash)],
 );
 
-/** A change of address under way: in force when both sides have confirmed. */
+/** A pending change of address; applied when both addresses have confirmed. */
 export const emailChanges = pgTable('email_changes', {
   userId: userId().primaryKey(),
   newEmail: text('new_email').notNull(),
-  /** Null too where the old address was never proven: then only the new one is asked. */
+  /** Also null if the old address was never verified: then only the new one has to confirm. */
   oldConfirmedAt: instant('old_confirmed_at'),
   newConfirmedAt: instant('new_confirmed_at'),
   expiresAt: instant('expires_at').notNull(),
 });
 
 /**
- * The code that was mailed to an address to sign in or up with: one an address, the newest. Only hashes are kept.
- * `attempts` counts before a code is looked at, so that a burst cannot exceed it.
+ * The newest code mailed to an address for signing in or up. Only hashes are stored. `attempts` is incremented before a
+ * code is checked, so that a burst cannot exceed the limit.
  */
 export const signInCodes = pgTable(
   'sign_in_codes',
@@ -126,7 +127,7 @@ export const signInCodes = pgTable(
   (table) => [index('sign_in_codes_expiry').on(table.expiresAt)],
 );
 
-/** Calls counted in fixed windows, for every process and across restarts. */
+/** Calls counted in fixed windows, shared by all processes and kept across restarts. */
 export const rateCounters = pgTable(
   'rate_counters',
   { key: text('key').primaryKey(), windowEnds: instant('window_ends').notNull(), count: integer('count').notNull() },

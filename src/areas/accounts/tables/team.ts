@@ -10,7 +10,7 @@ const ownerColumns = () => ({
   countryClubId: reference('country_club_id', () => countryClubs.id, 'cascade'),
 });
 
-/** People who act for an organizer or a club besides its own person. One row a time that somebody belongs to a team. */
+/** People who act for an organizer or a club, besides its owner. One row for each period of membership. */
 export const members = pgTable(
   'members',
   {
@@ -33,7 +33,7 @@ export const members = pgTable(
   ],
 );
 
-/** Invitations to a team, by mail. Only the hash of the link's secret is kept. */
+/** Invitations to a team, by mail. Only the hash of the link's secret is stored. */
 export const invitations = pgTable(
   'invitations',
   {

@@ -11,7 +11,7 @@ export type AuditRow = {
 };
 
 /**
- * Notes a change of the operator's in its transaction.
+ * Records an operator's action in the transaction of the action.
  * @param entry `actorId` null for the command line; `action` such as 'product.add'
  */
 export async function insertAudit(
@@ -40,11 +40,11 @@ export const listAudit = (
     values: [page.after?.key ?? null, page.after?.id ?? null, page.limit],
   });
 
-/** The number of rows that break a sentence, and up to five of their ids. */
+/** The number of rows that violate an invariant, and up to five of their ids. */
 export type JudgedSentence = { name: string; broken: number; examples: string[] };
 export type InvariantRunRow = { ran_at: Date; checks: JudgedSentence[] };
 
-/** Keeps what a run of the checks found, and forgets those from before `forgetBefore`. */
+/** Stores the result of a run of the invariants, and deletes results from before `forgetBefore`. */
 export async function saveInvariantRun(db: Db, run: InvariantRunRow, forgetBefore: Date): Promise<void> {
   await db.query({
     name: 'keep-invariant-run',

@@ -6,21 +6,21 @@ export type JobCount = { name: string; waiting: number; under_way: number; faile
 export type FailedJob = {
   id: number;
   name: string;
-  /** The key that the job was queued with: its subject, such as 'mail:<id>'. */
+  /** The key with which the job was queued, such as 'mail:<id>'. */
   key: string | null;
   attempts: number;
   max_attempts: number;
-  /** False while the queue still tries again by itself, at `run_at`. */
+  /** False while the queue will retry it, at `run_at`. */
   is_final: boolean;
   last_error: string | null;
   run_at: Date;
   created_at: Date;
 };
 
-/** At rest with an error, whether it is tried again or not. */
+/** SQL: not running, and with an error, whether it will be retried or not. */
 const failing = 'locked_at is null and (attempts >= max_attempts or last_error is not null)';
 
-/** The number of jobs of each kind, by the queue's own public view. */
+/** The number of jobs of each kind, from the queue's public view. */
 export const countJobs = (db: Db): Promise<JobCount[]> =>
   allRows(db, {
     text: `select task_identifier as name, count(*) filter (where locked_at is null and attempts < max_attempts) as waiting,
@@ -29,7 +29,7 @@ export const countJobs = (db: Db): Promise<JobCount[]> =>
            from graphile_worker.jobs group by 1 order by 1`,
   });
 
-/** Jobs that failed so far or for good, newest first; those before an id where one is given. */
+/** Failed jobs, whether they will be retried or not, newest first; those before an id if given. */
 export const listFailingJobs = (db: Db, page: { before: number | null; limit: number }): Promise<FailedJob[]> =>
   allRows(db, {
     text: `select id, task_identifier as name, key, attempts, max_attempts, attempts >= max_attempts as is_final,
@@ -39,9 +39,9 @@ export const listFailingJobs = (db: Db, page: { before: number | null; limit: nu
   });
 
 /**
- * Lets failing jobs run again at once, with all their tries.
- * @param ids null for every failing job
- * @returns the ids of those that were failing
+ * Runs failed jobs again at once, with the full number of attempts.
+ * @param ids null for every failed job
+ * @returns the ids of the jobs that had failed
  */
 export async function rescheduleFailingJobs(db: Db, ids: number[] | null): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
@@ -55,7 +55,7 @@ export async function rescheduleFailingJobs(db: Db, ids: number[] | null): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Takes failing jobs out of the queue for good. @returns the ids of those that were failing */
+/** Removes failed jobs from the queue for good. @returns the ids of the jobs that had failed */
 export async function dropFailingJobs(db: Db, ids: number[]): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     text: `select id from graphile_worker.complete_jobs(

@@ -6,9 +6,9 @@ import { allRows } from '#kernel/database/reading.ts';
 export type Locality = Position & { city: string; state: string };
 
 /**
- * Finds where a typed place lies, read as `readPlace` reads it. A name that several states share means the one with the
- * most ZIP codes. The position is the middle of its ZIP codes.
- * @returns null when no US city or ZIP code is called so
+ * The position of a typed place, parsed by `readPlace`. An ambiguous name means the one with the most ZIP codes. The
+ * position is the middle of its ZIP codes.
+ * @returns null if no US city or ZIP code matches
  */
 export async function findLocality(db: Db, typed: string): Promise<Locality | null> {
   for (const reading of readPlace(typed)) {
@@ -37,7 +37,7 @@ async function find(db: Db, reading: PlaceReading): Promise<Locality | null> {
   return rows[0] ?? null;
 }
 
-/** The middle of a state's ZIP codes, by its postal code: for a zone where the town is not known. */
+/** The middle of a state's ZIP codes, by its two-letter code: gives a time zone if the town is unknown. */
 export async function findMiddleOfState(db: Db, state: string): Promise<Position | null> {
   const { rows } = await db.query<{ latitude: number | null; longitude: number | null }>({
     name: 'find-middle-of-state',
@@ -48,10 +48,7 @@ export async function findMiddleOfState(db: Db, state: string): Promise<Position
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/**
- * Cities whose name or ZIP code begins with what was typed, for suggestions, those with the most ZIP codes first; at
- * most 8.
- */
+/** Cities whose name or ZIP code begins with the typed text, for suggestions, most ZIP codes first; at most 8. */
 export async function listCities(db: Db, typed: string): Promise<{ city: string; state: string }[]> {
   const digits = typed.trim().match(/^\d{1,5}/)?.[0];
   const wanted = digits

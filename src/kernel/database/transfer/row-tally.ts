@@ -6,8 +6,8 @@ const mask = (1n << 256n) - 1n;
 export type Tally = { rows: number; hash: string };
 
 /**
- * Counts the rows of a table as COPY's text form carries them, and adds up their SHA-256: the sum is the same in
- * whatever order the rows come, and with whatever version of PostgreSQL.
+ * Counts the rows of a table in COPY text format, and adds up their SHA-256 hashes: the sum does not depend on the
+ * order of rows or the version of PostgreSQL.
  */
 export class RowTally {
   rows = 0;
@@ -25,7 +25,7 @@ export class RowTally {
     this.#begun = Buffer.from(bytes.subarray(from));
   }
 
-  /** @throws Error when the last row is not whole */
+  /** @throws Error if the last row is incomplete */
   result(): Tally {
     if (this.#begun.length > 0) throw new Error('the last row is not whole');
     return { rows: this.rows, hash: this.#sum.toString(16).padStart(64, '0') };

@@ -6,9 +6,8 @@ const known = selected(idempotencyKeys, 'i', ['request_hash', 'status', 'content
 export type KnownAnswer = RowIn<typeof known>;
 
 /**
- * Begins a call that must not be done twice. One that is older than a day, or that was begun and never answered within
- * five minutes, counts for nothing.
- * @returns null for the first of its key, else what is known of the first
+ * Begins an idempotent call. A call older than a day, or begun and not answered within five minutes, is ignored.
+ * @returns null for the first call with its key, else the stored data of the first
  */
 export async function beginCall(
   db: Db,
@@ -41,7 +40,7 @@ export async function beginCall(
   return rows[0] ?? { request_hash: requestHash, status: null, content_type: null, body: null };
 }
 
-/** Keeps what a call was answered; what failed on our side is not kept, so that it can be tried again. */
+/** Stores the response of a call, unless it is a server error, so that the call can be retried. */
 export async function endCall(
   db: Db,
   call: { keyId: string; idempotencyKey: string },

@@ -65,7 +65,7 @@ export async function insertKey(tx: Db, key: NewKey): Promise<KeyRow> {
   return rows[0] as KeyRow;
 }
 
-/** An owner's keys that were not revoked longer than a month ago, newest first, with their calls of the month. */
+/** An owner's keys, except those revoked more than a month ago, newest first, with their calls of the month. */
 export const listKeys = (
   db: Db,
   owner: Owner,
@@ -83,7 +83,7 @@ export const listKeys = (
     values: [owner.ownerId, since.month, since.revoked],
   });
 
-/** One of the owner's own: a stranger's is not found. */
+/** A key of this owner; null for another owner's. */
 export const findKey = (db: Db, owner: Owner, id: string): Promise<KeyRow | null> =>
   firstRow(db, {
     text: `select ${columns} from api_keys k where k.id = $1 and k.${ownerColumn(owner)} = $2`,
@@ -105,7 +105,7 @@ export const renameKey = (db: Db, owner: Owner, id: string, name: string): Promi
     values: [id, owner.ownerId, name],
   });
 
-/** Ends a key, now or at a time to come. @returns whether it was alive */
+/** Ends a key, now or at a later time. @returns whether it was active */
 export const endKey = (
   tx: Db,
   owner: Owner,
@@ -119,13 +119,13 @@ export const endKey = (
     values: [id, owner.ownerId, 'revokedAt' in end ? end.revokedAt : end.expiresAt, now],
   });
 
-/** A key with the person of its organizer or club, whose plan it stands on. */
+/** A key with the person of its organizer or club, whose plan applies. */
 export type KeyHolderRow = KeyRow & { user_id: string };
 
 const holder = `left join organizers o on o.id = k.organizer_id
            left join country_clubs c on c.id = k.country_club_id`;
 
-/** The key with this hash, whatever became of it; null too for a club without a person. */
+/** The key with this hash, active or not; null also for a club without a person. */
 export const findKeyByHash = (db: Db, hash: string): Promise<KeyHolderRow | null> =>
   firstRow(db, {
     name: 'find-key-by-hash',
@@ -136,7 +136,7 @@ export const findKeyByHash = (db: Db, hash: string): Promise<KeyHolderRow | null
     values: [hash],
   });
 
-/** Keys that end within so many days: the subject of the notice says of which its person was told. */
+/** Keys that expire within a period; the notification's subject key records which ones were announced. */
 export const listEndingKeys = (db: Db, now: Date, until: Date): Promise<KeyHolderRow[]> =>
   allRows(db, {
     text: `select ${columns}, coalesce(o.user_id, c.user_id) as user_id

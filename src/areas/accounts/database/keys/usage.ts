@@ -8,9 +8,9 @@ import { type Owner, ownerColumn } from '../team/owners.ts';
 export type MinuteCalls = { keyId: string; minute: Date; calls: number };
 
 /**
- * Counts calls of keys in their minutes, in one statement: any number of processes count exactly. It does not wait for
- * the disk: what a crash of the database forgets is a limit of that very minute, and nothing else is in the statement.
- * @param counted one entry a key and minute @returns the totals, in the same order
+ * Counts calls of keys by minute, in one statement, exact over all processes. It commits without waiting for the disk:
+ * a crash of the database can only lose the counts of that minute.
+ * @param counted one entry for each key and minute @returns the totals, in the same order
  */
 export async function countMinutes(db: Db, counted: readonly MinuteCalls[]): Promise<number[]> {
   const { rows } = await db.query<RowOf<typeof apiRateCounters>>({
@@ -33,7 +33,7 @@ const added = selected(apiUsage, 'n', usage);
 export type UsageRow = RowIn<typeof added>;
 export type Outcome = UsageRow['outcome'];
 
-/** Adds calls to what was counted before; those of keys that are deleted meanwhile are left out. */
+/** Adds calls to the stored usage; keys deleted meanwhile are skipped. */
 export async function addUsage(db: Db, rows: readonly UsageRow[]): Promise<void> {
   await db.query({
     name: 'add-usage',
@@ -52,7 +52,7 @@ export async function addUsage(db: Db, rows: readonly UsageRow[]): Promise<void>
   });
 }
 
-/** Notes when and from where a key was used. @returns the keys that were used from a new network, with their person */
+/** Records when and from where keys were used. @returns the keys used from a new network, with their person */
 export const noteUse = (
   db: Db,
   uses: readonly { key_id: string; network: string }[],
@@ -101,7 +101,7 @@ export const listUsage = (
     values: [owner.ownerId, days.from, days.to, days.limit],
   });
 
-/** Calls by key since a day, what was refused for their number left out. */
+/** Calls of an owner's keys since a day, without those refused by the rate limit. */
 export async function countCalls(db: Db, owner: Owner, since: string): Promise<number> {
   const { rows } = await db.query<{ calls: number }>({
     name: `count-calls-${ownerColumn(owner)}`,
@@ -114,7 +114,7 @@ export async function countCalls(db: Db, owner: Owner, since: string): Promise<n
   return rows[0]?.calls ?? 0;
 }
 
-/** Forgets minutes that are over, and answers older than a day. */
+/** Deletes past minutes, and stored responses older than a day. */
 export async function forgetCalls(db: Db, now: Date): Promise<void> {
   await db.query({
     text: `delete from api_rate_counters where minute < $1::timestamptz - interval '1 hour'`,

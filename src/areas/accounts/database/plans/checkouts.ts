@@ -19,7 +19,7 @@ const columns = selected(planCheckouts, 'c', [
 ]);
 export type PlanCheckoutRow = RowIn<typeof columns>;
 
-/** The open try of a person to buy something of a kind, or null. */
+/** A person's open attempt for one kind of purchase; null if there is none. */
 export const findOpenCheckout = (
   db: Db,
   userId: string,
@@ -36,14 +36,14 @@ export const findCheckout = (db: Db, id: string): Promise<PlanCheckoutRow | null
     values: [id],
   });
 
-/** Locks a person's open tries for the rest of the transaction. @returns their ids */
+/** Locks a person's open attempts for the rest of the transaction. @returns their ids */
 export const lockOpenCheckouts = (tx: Db, userId: string): Promise<string[]> =>
   listIds(tx, {
     text: `select id from plan_checkouts where user_id = $1 and status = 'open' order by id for update`,
     values: [userId],
   });
 
-/** The last try of a person to buy something since a moment. */
+/** A person's last attempt since an instant. */
 export const findLastCheckout = (db: Db, userId: string, since: Date): Promise<PlanCheckoutRow | null> =>
   firstRow(db, {
     name: 'find-last-plan-checkout',
@@ -54,7 +54,7 @@ export const findLastCheckout = (db: Db, userId: string, since: Date): Promise<P
     values: [userId, since],
   });
 
-/** Writes the next try before the provider is asked; of two at once both get the same row. */
+/** Stores the next attempt before the provider is called; two concurrent calls get the same row. */
 export async function openCheckout(
   db: Db,
   open: {
@@ -99,7 +99,9 @@ export async function saveCheckoutSession(
   });
 }
 
-/** Moves a try on: paid whatever it was before, closed only while open. @returns false when it was there already */
+/**
+ * Ends an attempt: as paid from any state, as closed only while open. @returns false if it was in that state already
+ */
 export const endCheckout = (db: Db, id: string, status: 'paid' | 'closed', now: Date): Promise<boolean> =>
   isWritten(db, {
     text: `update plan_checkouts set status = $2, settled_at = $3
@@ -107,7 +109,7 @@ export const endCheckout = (db: Db, id: string, status: 'paid' | 'closed', now: 
     values: [id, status, now],
   });
 
-/** Open tries of which nothing was heard for a while: the provider is asked. */
+/** Open attempts without recent news, for which the provider is asked. */
 export const listUncheckedCheckouts = (db: Db, before: Date, limit: number): Promise<{ session_id: string }[]> =>
   allRows(db, {
     text: `select session_id

@@ -22,7 +22,7 @@ const tables = {
   country_club: ['country_club_subscriptions', 'subscription_tier'],
 } as const;
 
-/** The columns of a plan record of any account type, beside its plan. */
+/** The columns of a plan record of any account type, without the plan. */
 type PlanRecord = Omit<NewRowOf<typeof organizerSubscriptions>, 'plan_type'>;
 /** The columns of a plan record of one account type. */
 const recordOf = (type: AccountType, plan: Plan, rest: PlanRecord, first: number) =>
@@ -32,7 +32,7 @@ const recordOf = (type: AccountType, plan: Plan, rest: PlanRecord, first: number
     country_club: () => written(countryClubSubscriptions, { subscription_tier: plan as ClubTier, ...rest }, first),
   })[type]();
 
-/** Writes what a person may use without a subscription behind it: the operator's commands, demo data and tests only. */
+/** Sets a person's plan without a subscription: for the operator's commands, demo data and tests only. */
 export async function savePlan(
   db: Db,
   userId: string,
@@ -52,8 +52,8 @@ export async function savePlan(
 const isLiving = `coalesce(c.status = any('{${liveStatuses.join(',')}}'), false)`;
 
 /**
- * Gives a club the tier that was agreed with its operator. Without a living subscription behind it the premium tier is
- * open at once, and the basic tier is not; one that has ended says nothing any more.
+ * Sets a club's tier as agreed with the operator. Without a live subscription the premium tier is active at once, and
+ * the basic tier is not; a subscription that has ended is ignored.
  */
 export async function grantClubTier(db: Db, userId: string, tier: 'basic' | 'premium'): Promise<void> {
   const granted = { user_id: userId, subscription_tier: tier, subscribed: !isBasePlan('country_club', tier) };
@@ -73,13 +73,13 @@ export async function grantClubTier(db: Db, userId: string, tier: 'basic' | 'pre
 
 const ofProfile = selected(profiles, 'p', ['user_id', 'account_type']);
 const ofUser = selected(users, 'u', ['email']);
-/** A person's plan record, whatever their account type. */
+/** A person's plan record of any account type. */
 export type PlanRow = RowIn<typeof ofProfile> &
   RowIn<typeof ofUser> & {
     plan: Plan | null;
     subscribed: boolean;
     subscription_end: Date | null;
-    /** Null where there is no subscription behind the plan: free, or granted by the operator. */
+    /** Null without a subscription: the plan is free, or granted by the operator. */
     status: PlanState['status'] | null;
     stripe_subscription_id: string | null;
     cancel_at_period_end: boolean;
@@ -106,15 +106,17 @@ export const findPlan = (db: Db, by: { userId: string } | { customerId: string }
     values: ['userId' in by ? by.userId : by.customerId],
   });
 
-/** Begins a reading of the provider: what it finds replaces what earlier readings found, however late they arrive. */
+/**
+ * Starts a read from the provider: its result replaces those of reads that started earlier, even if they finish later.
+ */
 export async function beginReading(db: Db): Promise<number> {
   const { rows } = await db.query<{ number: string }>({ text: `select nextval('plan_readings') as number` });
   return Number(rows[0]?.number);
 }
 
 /**
- * Writes what a reading found, in the caller's transaction.
- * @returns what was in force before; null when a later reading has been written already
+ * Stores the result of a read, in the caller's transaction.
+ * @returns the previous state; null if a later read is stored already
  */
 export async function writePlanState(
   tx: Db,
@@ -156,7 +158,7 @@ export async function writePlanState(
   return { plan: rows[0].plan, cancelAtPeriodEnd: rows[0].cancelled };
 }
 
-/** Keeps who a person is at the provider. @returns the customer that counts: the first one kept */
+/** Stores a person's customer id. @returns the id in use: the first one stored */
 export async function saveCustomer(db: Db, userId: string, customerId: string): Promise<string> {
   const customer = { user_id: userId, stripe_customer_id: customerId };
   await db.query(insertion(customers, customer, 'on conflict (user_id) do nothing'));
@@ -167,7 +169,7 @@ export async function saveCustomer(db: Db, userId: string, customerId: string): 
   return rows[0]?.stripe_customer_id ?? customerId;
 }
 
-/** A paid right to publish one tournament over the limit, once a checkout. */
+/** A purchased credit to publish one tournament beyond the limit, once for each checkout. */
 export async function insertEventCredit(
   db: Db,
   credit: { id: string; userId: string; checkoutId: string; amount: Cents; paymentIntentId: string | null; now: Date },
@@ -196,7 +198,7 @@ export const countEventCredits = (db: Db, organizerId: string): Promise<number> 
     values: [organizerId],
   });
 
-/** Whether an event credit is spent on a tournament, or one is free for it; null where there is neither. */
+/** Whether an event credit is spent on a tournament, or an unused one exists; null if neither. */
 export async function findEventCredit(
   db: Db,
   organizerId: string,
@@ -213,7 +215,7 @@ export async function findEventCredit(
   return rows[0].is_spent ? 'spent' : 'unspent';
 }
 
-/** Spends the oldest credit on a tournament, in the transaction that publishes it. @returns false when there is none */
+/** Spends the oldest credit on a tournament, in the transaction that publishes it. @returns false if there is none */
 export const spendEventCredit = (db: Db, organizerId: string, tournamentId: string): Promise<boolean> =>
   isWritten(db, {
     text: `update event_credits set tournament_id = $2 where id = (
@@ -226,7 +228,7 @@ export const spendEventCredit = (db: Db, organizerId: string, tournamentId: stri
     values: [organizerId, tournamentId],
   });
 
-/** People whose subscription should have been renewed by now: the provider is asked. */
+/** People whose subscription should have been renewed by now, for whom the provider is asked. */
 export async function listLapsedPlans(db: Db, now: Date, limit: number): Promise<{ user_id: string }[]> {
   const lapsed = Object.values(tables).map(
     ([table]) =>

@@ -2,15 +2,18 @@ import type { Db } from '#kernel/database/connection.ts';
 import { countRows } from '#kernel/database/reading.ts';
 
 /**
- * SQL: how many of a plan's tournaments of a month an organizer has published. One that was published by a paid credit
- * is above the plan's number: it takes none of it, whatever goes away later.
+ * SQL: the number of tournaments in a month that count against an organizer's plan. One published with a paid credit
+ * does not count, whatever is cancelled later.
  */
 export const publishedByPlan = (organizer: string, month: string, further = ''): string => `(select count(*)
   from tournaments q
   where q.organizer_id = ${organizer} and q.published_month = ${month} ${further}
     and not exists (select from event_credits c where c.tournament_id = q.id))`;
 
-/** The number of the plan's tournaments of a month, 'YYYY-MM', that are published; `only` of these. */
+/**
+ * The number of published tournaments in a month, 'YYYY-MM', that count against the plan; `only` limits them to these
+ * ids.
+ */
 export const countPublishedIn = (
   db: Db,
   organizerId: string,

@@ -1,27 +1,27 @@
 import { type PublicName, publicNameOf } from '#kernel/rules/public-names.ts';
 
-/** The parts of the name of a player of the field, in public too. */
+/** The parts of the name of a player in the field, which may be shown publicly. */
 export type NamedPlayerRow = {
-  /** As it is shown, see `playerName`. */
+  /** The display name, see `playerName`. */
   name: string;
   first_name: string;
   last_name: string;
   public_name: PublicName;
   birth_year: number | null;
   guardian_ok: boolean;
-  /** 1 for who entered first: what is said instead of a name. */
+  /** 1 for the earliest entry; used in place of a hidden name. */
   place: number;
 };
 
-/** And what their handicap is made of. */
+/** A player with the data for a handicap. */
 export type HandicapPlayerRow = NamedPlayerRow & {
   gender: 'm' | 'f' | 'x' | null;
-  /** Null where nobody has said one. */
+  /** Null if unknown. */
   index_tenths: number | null;
   divisions: string[];
 };
 
-/** The name under which a player may be told to others. @param date of the round, 'YYYY-MM-DD' */
+/** The name of a player for other people. @param date of the round, 'YYYY-MM-DD' */
 export const nameInPublic = (player: NamedPlayerRow, date: string): string =>
   publicNameOf(
     {

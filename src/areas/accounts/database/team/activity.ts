@@ -8,32 +8,32 @@ import { personName, playerName } from '#kernel/database/registrations/shown-nam
 
 export type ActivityDetails = {
   label?: string | undefined;
-  /** The name of the record that the act made or changed, and the act's kind where an endpoint has several. */
+  /** The name of the record, and the kind of action if an endpoint has several. */
   name?: string | undefined;
   act?: string | undefined;
   changes?: ColumnChange[];
-  /** The entry or the player concerned: names are looked up when they are read, and go with the person. */
+  /** The entry or player concerned: names are read when shown, so that they disappear with the person. */
   registration?: string | undefined;
   player?: string | undefined;
-  /** The person's position in the entry; the first where nothing says it. */
+  /** The player's position in the entry; the first by default. */
   position?: number | undefined;
-  /** The tournament of what it was done to, which may be gone since. */
+  /** The tournament concerned, which may be deleted since. */
   tournament?: string | undefined;
-  /** Dollars that moved by it. */
+  /** The amount in dollars. */
   amount?: number | undefined;
 };
 
 const ofEntry = selected(auditEntries, 'a', ['id', 'key_id', 'action', 'details', 'created_at']);
 export type ActivityRow = RowIn<typeof ofEntry> & {
   actor: string | null;
-  /** Whether an operator did it who is not of the owner's people. */
+  /** Whether an operator outside the owner's team did it. */
   is_operator: boolean;
   key: string | null;
   details: ActivityDetails;
   person: string | null;
 };
 
-/** Of what kind the thing is that an endpoint changes, and how it is called on the screen. */
+/** For each kind of record that endpoints change: where it is stored, and its display name. */
 const subjects = {
   tournament: { from: 'tournaments t where t.id = $1', label: 't.title' },
   round: {
@@ -66,7 +66,7 @@ const subjects = {
 } as const;
 export type SubjectKind = keyof typeof subjects;
 
-/** An act for an owner, to record. */
+/** An action on behalf of an owner, for the activity log. */
 export type NewActivity = {
   owner: Owner;
   actorId: string | null;
@@ -74,7 +74,7 @@ export type NewActivity = {
   action: string;
   subject: string;
   details: ActivityDetails;
-  /** The subject, where its name is to be looked up. */
+  /** The record whose name is to be looked up. */
   named?: { kind: SubjectKind; id: string } | undefined;
   now: Date;
 };
@@ -83,7 +83,7 @@ const labelsByKind = Object.entries(subjects)
   .map(([kind, { from, label }]) => `when '${kind}' then (select ${label} from ${from.replace('$1', 'named.id')})`)
   .join('\n               ');
 
-/** The columns of an entry that are written beside its details. */
+/** Columns of an entry besides its details. */
 const noted = [
   'id',
   'organizer_id',
@@ -96,7 +96,7 @@ const noted = [
 ] as const;
 type Noted = Pick<RowOf<typeof auditEntries>, 'details' | (typeof noted)[number]>;
 
-/** Notes what was done for owners, any number at once. */
+/** Stores any number of entries of the activity log. */
 export async function insertActivity(db: Db, entries: readonly NewActivity[]): Promise<void> {
   const rows = entries.map(
     ({ owner, ...entry }): Noted => ({
@@ -125,16 +125,16 @@ export async function insertActivity(db: Db, entries: readonly NewActivity[]): P
   });
 }
 
-/** Newest first; `hidden` are actions that are not shown, `q` is part of a name or of what it was about. */
+/** Newest first; `hidden` lists actions to leave out, `q` searches names and subjects. */
 export const listActivity = (
   db: Db,
   owner: Owner,
   page: {
     q?: string | undefined;
     hidden: string[];
-    /** Only these actions; all where nothing is said. */
+    /** Limits to these actions; absent for all. */
     actions?: string[] | undefined;
-    /** The id of whoever did it. */
+    /** The id of the acting person. */
     person?: string | undefined;
     after?: { key: string; id: string } | undefined;
     limit: number;
@@ -181,7 +181,7 @@ export const listActivity = (
     ],
   });
 
-/** Everybody who may act for an owner: its own account, and present and former members of its team. */
+/** Everybody who can have acted for an owner: its own account, and present and former members of its team. */
 export const listActors = (db: Db, owner: Owner): Promise<{ id: string; name: string }[]> =>
   allRows(db, {
     name: `list-actors-${owner.accountType}`,
@@ -196,8 +196,8 @@ export const listActors = (db: Db, owner: Owner): Promise<{ id: string; name: st
   });
 
 /**
- * Forgets what was done for owners before a time; what operators did stays.
- * @returns how many; at most 5,000 a call
+ * Deletes the entries of owners from before a time; operators' entries stay.
+ * @returns the number deleted; at most 5,000 a call
  */
 export async function forgetActivity(db: Db, before: Date): Promise<number> {
   const { rowCount } = await db.query({
@@ -212,7 +212,7 @@ export async function forgetActivity(db: Db, before: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** A row as it stands, for what a change left different; null where there is none. */
+/** The current row, to compare after a change; null if it does not exist. */
 export async function readSubject(
   db: Db,
   kind: SubjectKind,
@@ -240,10 +240,10 @@ const holders = {
 } as const;
 export type HolderKind = keyof typeof holders;
 
-/** Whether things of a kind belong to a tournament. */
+/** Whether records of a kind belong to a tournament. */
 export const isHolder = (kind: string): kind is HolderKind => kind in holders;
 
-/** The tournament that something belongs to, or null. */
+/** The tournament that a record belongs to, or null. */
 export async function tournamentOf(db: Db, kind: HolderKind, id: string): Promise<string | null> {
   const { rows } = await db.query<{ tournament_id: string }>({
     name: `tournament-of-${kind}`,

@@ -21,7 +21,7 @@ export type InvitationRow = RowIn<typeof own> & { account_type: Owner['accountTy
 const columns = `${own}, case when i.organizer_id is null then 'country_club' else 'organizer' end as account_type,
   coalesce(i.organizer_id, i.country_club_id) as owner_id`;
 
-/** Invitations that nobody has accepted, expired ones as well. */
+/** Invitations that were not accepted, including expired ones. */
 export const listInvitations = (db: Db, owner: Owner): Promise<InvitationRow[]> =>
   allRows(db, {
     text: `select ${columns}
@@ -31,14 +31,14 @@ export const listInvitations = (db: Db, owner: Owner): Promise<InvitationRow[]> 
     values: [owner.ownerId],
   });
 
-/** The invitation of a link, whatever became of it. */
+/** The invitation of a link, in any state. */
 export const findInvitation = (db: Db, tokenHash: string): Promise<InvitationRow | null> =>
   firstRow(db, {
     text: `select ${columns} from invitations i where i.token_hash = $1`,
     values: [tokenHash],
   });
 
-/** @returns its id, or null where this address is invited already */
+/** @returns its id, or null if this address is invited already */
 export async function insertInvitation(
   tx: Db,
   owner: Owner,
@@ -67,7 +67,10 @@ export async function insertInvitation(
   return rows[0]?.id ?? null;
 }
 
-/** Gives an invitation another link; the one before no longer works. @returns whom it is for, or null for none */
+/**
+ * Gives an invitation a new link; the previous one becomes invalid. @returns the invited address, or null if there is
+ * no such invitation
+ */
 export const renewInvitation = (
   tx: Db,
   owner: Owner,
@@ -81,7 +84,7 @@ export const renewInvitation = (
     values: [owner.ownerId, id, to.tokenHash, to.expiresAt],
   });
 
-/** Takes an invitation back. @returns whether it was open */
+/** Revokes an invitation. @returns whether it was open */
 export const endInvitation = (tx: Db, owner: Owner, id: string, now: Date): Promise<boolean> =>
   isWritten(tx, {
     text: `update invitations set ended_at = $3
@@ -89,7 +92,7 @@ export const endInvitation = (tx: Db, owner: Owner, id: string, now: Date): Prom
     values: [owner.ownerId, id, now],
   });
 
-/** Uses an invitation. @returns whether it was open still */
+/** Marks an invitation as accepted. @returns whether it was still open */
 export const acceptInvitation = (tx: Db, id: string, now: Date): Promise<boolean> =>
   isWritten(tx, {
     text: `update invitations set accepted_at = $2

@@ -15,7 +15,7 @@ export type MemberRow = RowIn<typeof own> & RowIn<typeof ofUser> & { name: strin
 const columns = `${own}, ${ofUser}, ${personName('f')} as name`;
 const joins = 'join users u on u.id = m.user_id join profiles f on f.user_id = m.user_id';
 
-/** The members of an owner's team, as they joined. */
+/** The members of an owner's team, in the order they joined. */
 export const listMembers = (db: Db, owner: Owner): Promise<MemberRow[]> =>
   allRows(db, {
     text: `select ${columns}
@@ -34,7 +34,7 @@ export async function findMember(db: Db, owner: Owner, by: { id: string } | { us
   });
 }
 
-/** Takes somebody in. @returns the id of the membership, or null for who belongs to the team already */
+/** Adds a member. @returns the id of the membership, or null if the person is a member already */
 export async function insertMember(
   tx: Db,
   owner: Owner,
@@ -53,7 +53,7 @@ export async function insertMember(
   return rows[0]?.id ?? null;
 }
 
-/** Changes what a member may do. @returns whether there was such a member */
+/** Changes a member's role and tournaments. @returns whether the member exists */
 export const changeMember = (
   tx: Db,
   owner: Owner,
@@ -66,7 +66,7 @@ export const changeMember = (
     values: [owner.ownerId, id, to.role, to.tournamentIds],
   });
 
-/** Ends a membership. @returns whether it had not ended before */
+/** Ends a membership. @returns whether it was active */
 export const endMember = (tx: Db, owner: Owner, id: string, now: Date): Promise<boolean> =>
   isWritten(tx, {
     text: `update members set ended_at = $3 where id = $2 and ${ownerColumn(owner)} = $1 and ended_at is null`,
@@ -87,7 +87,7 @@ export async function countSeats(db: Db, owner: Owner, now: Date): Promise<{ mem
 }
 
 const given = selected(members, 'm', ['role', 'tournament_ids']);
-/** For whom somebody may act as a member, with what the owner's plan record says. */
+/** A membership of a person, with the owner's plan record. */
 export type MembershipRow = RowIn<typeof given> & {
   account_type: Owner['accountType'];
   owner_id: string;
@@ -97,7 +97,7 @@ export type MembershipRow = RowIn<typeof given> & {
   subscription_end: Date | null;
 };
 
-/** Everybody for whom somebody may act as a member, or the one that is named. */
+/** A person's memberships, or only the one at `ownerId`. */
 export const listMemberships = (db: Db, userId: string, ownerId: string | null = null): Promise<MembershipRow[]> =>
   allRows(db, {
     name: 'list-memberships',

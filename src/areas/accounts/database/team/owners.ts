@@ -3,17 +3,17 @@ import type { Db } from '#kernel/database/connection.ts';
 import { firstRow, listIds } from '#kernel/database/reading.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
 
-/** An organizer or a club, whose people and keys act for it. */
+/** An organizer or a club, for which people and API keys act. */
 export type Owner = { readonly accountType: 'organizer' | 'country_club'; readonly ownerId: string };
 
-/** The column of an owner's id in the tables that belong to either. */
+/** The column with an owner's id in tables that belong to organizers or clubs. */
 export const ownerColumn = ({ accountType }: Owner): 'organizer_id' | 'country_club_id' =>
   accountType === 'organizer' ? 'organizer_id' : 'country_club_id';
 
 /** The table of organizers, or of clubs. */
 export const ownerTable = ({ accountType }: Owner): 'organizers' | 'country_clubs' => sources[accountType].table;
 
-/** The ids of an owner in a row of such a table. */
+/** The two owner columns of such a table's row. */
 export const ownerIds = ({
   accountType,
   ownerId,
@@ -53,13 +53,13 @@ export async function findOwner(db: Db, owner: Owner): Promise<OwnerRow | null> 
   });
 }
 
-/** Makes whoever else changes the owner's team wait until this transaction ends. */
+/** Locks the owner, so that concurrent changes of its team wait until this transaction ends. */
 export async function lockOwner(tx: Db, owner: Owner): Promise<void> {
   const { table } = sources[owner.accountType];
   await tx.query({ text: `select 1 from ${table} where id = $1 for update`, values: [owner.ownerId] });
 }
 
-/** The organizer's own of these tournaments. */
+/** Those of these tournaments that belong to the organizer. */
 export const ownTournamentIds = (db: Db, owner: Owner, ids: readonly string[]): Promise<string[]> =>
   listIds(db, {
     text: `select id from tournaments where ${ownerColumn(owner)} = $1 and id = any($2::uuid[])`,

@@ -10,21 +10,21 @@ import type { Context } from '#kernel/services/context.ts';
 import { type CountCall, openMinuteCounter } from './minute-counter.ts';
 
 const minuteMs = 60_000;
-/** Longer than this nobody acts by a key that was revoked. */
+/** Maximum time for which a revoked key still works. */
 const maxRememberedMs = 1_000;
 
-/** Whether a bearer says that it is a key of ours, right or wrong. */
+/** Whether a bearer token has the prefix of an API key, valid or not. */
 export const looksLikeKey = (bearer: string): boolean => bearer.startsWith(`${brand.apiKeyPrefix}_`);
 
-/** Calls a minute, how many are left of them (below zero: this one is too many), and seconds until the next minute. */
+/** Calls allowed in a minute, calls left (negative: this one is over the limit), and seconds until the next minute. */
 export type CallLimit = { most: number; left: number; resetsIn: number };
 export type AdmittedKey = {
   key: KeyHolderRow;
   viewer: SignedIn;
   version: string;
-  /** Known once the call is counted, which has begun. */
+  /** Resolves once this call is counted; counting has started. */
   limit: Promise<CallLimit>;
-  /** The minute was full when somebody asked last: nothing is done before the count is known. */
+  /** The minute's limit was reached at the last check: wait for the count before doing any work. */
   isSpent: boolean;
 };
 export type KeyGate = { admit(secret: string, version: string | undefined): Promise<AdmittedKey> };
@@ -33,8 +33,8 @@ type Found = { key: KeyHolderRow; viewer: SignedIn } | null;
 type Known = { since: number; found: Promise<Found>; isRenewed?: true };
 
 /**
- * Remembers answers for a second from the moment they were asked for. One that is used is asked for again after half
- * of it, so that a program that calls all the time waits for none of them.
+ * Caches results for a second, counted from the request. An entry in use is refreshed after half of that, so that a
+ * program that calls continuously never waits.
  */
 function openMemory(
   look: (hash: string) => Promise<Found>,
@@ -50,7 +50,7 @@ function openMemory(
   return (hash) => {
     const entry = known.get(hash);
     const age = clock().getTime() - (entry?.since ?? 0);
-    // A clock that was set back makes nothing younger than it is.
+    // After the clock was set back, an entry from the future is not used.
     if (entry && age >= 0 && age < rememberMs) {
       if (age < rememberMs / 2 || entry.isRenewed) return entry.found;
       entry.isRenewed = true;
@@ -69,8 +69,8 @@ function openMemory(
 }
 
 /**
- * Looks keys up and counts their calls. Nobody waits here for the count of a call that is let in.
- * @param count only the tests put another one here, to show what the real one prevents @param rememberMs likewise
+ * Looks up keys and counts their calls. An accepted call does not wait for its count.
+ * @param count replaced only by tests, to show the damage that the real one prevents @param rememberMs likewise
  */
 export function openKeyGate(
   context: Pick<Context, 'pool' | 'clock'>,
@@ -89,7 +89,7 @@ export function openKeyGate(
     clock,
     rememberMs,
   );
-  /** Keys whose calls of a minute are all made, by that minute. */
+  /** Keys that have reached the limit, with the minute in which they did. */
   const spent = new Map<string, number>();
 
   const countCall = async (keyId: string, most: number, now: Date): Promise<CallLimit> => {
@@ -117,7 +117,7 @@ export function openKeyGate(
       if (!(apiVersions as readonly string[]).includes(version))
         throw new AppError('version_unknown', `There is no version ${version.slice(0, 20)} of the API.`);
       const limit = countCall(key.id, callsAMinute(viewer.plan), now);
-      // The caller who asks for the limit is told; until then nobody may.
+      // Prevents an unhandled rejection; callers that await the limit get the error.
       limit.catch(() => {});
       const isSpent = now.getTime() - (spent.get(key.id) ?? 0) < minuteMs;
       return { key, viewer, version, limit, isSpent };

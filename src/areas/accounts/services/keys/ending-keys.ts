@@ -8,7 +8,7 @@ import { notify } from '#areas/messages/services/notify.ts';
 const dayMs = 86_400_000;
 const warnDays = [3, 14];
 
-/** Tells organizers two weeks and three days before a key runs out, each once. */
+/** Notifies organizers two weeks and three days before a key expires, once each. */
 export async function notifyOfEndingKeys(context: Context): Promise<void> {
   const now = context.clock();
   const keys = await listEndingKeys(context.pool, now, new Date(now.getTime() + 14 * dayMs));

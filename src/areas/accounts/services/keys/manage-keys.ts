@@ -32,7 +32,7 @@ type MadeKey = { secret: string; row: KeyRow };
 
 const noKey = () => new AppError('not_found', 'There is no such key, or it has ended.');
 
-/** @throws AppError validation_failed naming each permission that no key of such an owner is given */
+/** @throws AppError validation_failed naming each permission that this owner's keys cannot have */
 function checkPermissions({ accountType }: Owner, permissions: readonly KeyPermission[]): void {
   const own: readonly KeyPermission[] = keyPermissions[accountType];
   const message = `Permissions must be ${own.join(', ')}`;
@@ -40,7 +40,7 @@ function checkPermissions({ accountType }: Owner, permissions: readonly KeyPermi
   if (errors.length > 0) throw new AppError('validation_failed', message, errors);
 }
 
-/** A key opens much: whoever makes one has just signed in, or gives the password again. */
+/** A key gives broad access, so its creator must have signed in recently, or enter the password again. */
 async function proveFresh(context: Context, viewer: TeamViewer, password: string | undefined): Promise<void> {
   requireCapability(viewer, keyCapability[viewer.acting.accountType]);
   if (context.clock().getTime() - viewer.openedAt.getTime() > freshMs) await proveOneself(context, viewer, password);
@@ -68,7 +68,7 @@ function newKey(viewer: TeamViewer, wish: WishedKey, version: string, now: Date)
 }
 
 /**
- * Makes a key. The secret is answered here and nowhere else; only its hash is kept.
+ * Creates a key. Only this response contains the secret; only its hash is stored.
  * @throws AppError upgrade_required, validation_failed (permissions, password, tournamentIds), wrong_state (too many)
  */
 export async function createKey(
@@ -80,7 +80,7 @@ export async function createKey(
   checkPermissions(owner, wish.permissions);
   await proveFresh(context, viewer, wish.password);
   if (wish.tournamentIds) {
-    // Tournaments at a club are their organizers': a club's key is kept to no tournament.
+    // A club's key is not limited to tournaments, because tournaments belong to organizers.
     const isOrganizer = owner.accountType === 'organizer';
     const own = isOrganizer ? await ownTournamentIds(context.pool, owner, wish.tournamentIds) : [];
     const message = 'Please choose your own tournaments';
@@ -98,7 +98,7 @@ export async function createKey(
 }
 
 /**
- * Makes a key that may do the same; the one before goes on working for so many hours.
+ * Creates a key with the same permissions; the old key keeps working for the given hours.
  * @throws AppError not_found, upgrade_required, validation_failed (password)
  */
 export async function replaceKey(

@@ -1,14 +1,14 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { countMinutes, type MinuteCalls } from '#areas/accounts/database/keys/usage.ts';
 
-/** Counts one call of a key in its minute. @returns its number there, over all processes */
+/** Counts a call of a key in its minute. @returns the number of the call over all processes */
 export type CountCall = (keyId: string, minute: Date) => Promise<number>;
 
 type Waiting = MinuteCalls & { told: { resolve: (total: number) => void; reject: (error: unknown) => void }[] };
 
 /**
- * Counts calls exactly, without a statement for each: those that come while one is under way share the next. Of so many
- * that share one, each has a number of its own below the total.
+ * Counts calls exactly with fewer statements: calls that arrive during a statement share the next one. Each of them
+ * gets its own number up to the total.
  */
 export function openMinuteCounter(db: Db): CountCall {
   let waiting = new Map<string, Waiting>();

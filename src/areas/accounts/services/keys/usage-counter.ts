@@ -5,7 +5,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { clientOf } from '../limits.ts';
 import { notify } from '#areas/messages/services/notify.ts';
 
-/** Adds calls up in memory and writes them every few seconds: a call waits for none of it. */
+/** Collects calls in memory and writes them every few seconds, so that no call waits for it. */
 export type UsageCounter = {
   count(call: { keyId: string; endpoint: string; status: number; ip: string }): void;
   flush(): Promise<void>;

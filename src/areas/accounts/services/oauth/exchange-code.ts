@@ -11,8 +11,8 @@ const identityMs = 30 * 60_000;
 export type Exchanged = FirstStep | { kind: 'identity'; identity: Identity; secret: string };
 
 /**
- * Turns the code that a provider's sign-in ended with into a session, the second step, or the way to sign up.
- * @throws AppError not_authenticated for a wrong verifier, a code that was used, or one that is over
+ * Exchanges the code at the end of a provider's sign-in for a session, the second step, or a sign-up.
+ * @throws AppError not_authenticated for a wrong verifier, or a used or expired code
  */
 export async function exchangeCode(
   context: Context,
@@ -36,10 +36,10 @@ export async function exchangeCode(
   return { kind: 'identity', identity, secret };
 }
 
-/** An identity that may stand in for a password at sign-up, claimed in the transaction that makes the account. */
+/** An identity that replaces a password at sign-up; `claim` links it in the transaction that creates the account. */
 export type ProvenIdentity = { isEmailVerified: boolean; claim(tx: Db, userId: string): Promise<void> };
 
-/** @throws AppError link_expired, validation_failed where the address is another one than the provider's */
+/** @throws AppError link_expired, validation_failed if the address differs from the provider's */
 export async function provenIdentity(context: Context, secret: string, email: string): Promise<ProvenIdentity> {
   const row = await readToken(context.pool, 'identity', secret, context.clock());
   if (!row) throw new AppError('link_expired', 'This took too long. Please sign in with the provider again.');

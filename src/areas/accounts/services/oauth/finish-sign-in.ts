@@ -11,10 +11,11 @@ import { identityOf } from './read-identity.ts';
 const codeMs = 2 * 60_000;
 
 /**
- * The browser came back from the provider.
+ * Handles the browser's return from the provider.
  * @param answer the query or form the provider sent
- * @param cookieState the state that the browser kept: another one than the answer's is somebody else's attempt
- * @returns where the browser goes on, with a code for the page that asked, or with the reason why not
+ * @param cookieState the state in the browser's cookie: if it differs from the answer's, the attempt belongs to another
+ * browser
+ * @returns the URL to redirect to, with a code for the page that started the sign-in, or with an error
  */
 export async function finishSignIn(
   context: Context,
@@ -61,9 +62,9 @@ function back(path: string, search: Record<string, string>): string {
 }
 
 /**
- * The account that an identity opens: the one it was linked to before; else the account of its address, if the address
- * is proven on both sides, which links the two.
- * @returns the user's id; null for somebody new; 'unproven' where one side has not proven the address
+ * The account that an identity opens: the one it is linked to; else the account with its address, if both the provider
+ * and we have verified the address, which links them.
+ * @returns the user's id; null for a new person; 'unproven' if one side has not verified the address
  */
 async function personOf(context: Context, identity: Identity): Promise<string | null | 'unproven'> {
   const known = await findIdentity(context.pool, identity.provider, identity.subject);

@@ -2,7 +2,7 @@ import type { OauthProvider } from '#areas/accounts/contract/security.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 import { insertIdentity } from '#areas/accounts/database/identities.ts';
 
-/** A person as the provider vouches for them. */
+/** A person as identified by the provider. */
 export type Identity = {
   provider: OauthProvider;
   subject: string;
@@ -12,7 +12,7 @@ export type Identity = {
   lastName: string;
 };
 
-/** Lets an identity open an account from then on; false where it opens another one already. */
+/** Links an identity to an account; false if it is linked to another one. */
 export const linkIdentity = (db: Db, userId: string, identity: Identity, now: Date) =>
   insertIdentity(db, {
     id: newId(),

@@ -6,7 +6,7 @@ import type { ProviderSettings } from '../providers.ts';
 
 const configurations = new WeakMap<ProviderSettings, Promise<oidc.Configuration>>();
 
-/** The provider's own description of itself, read once. A failed read is tried again with the next attempt. */
+/** The provider's discovery document, read once. After a failure the next attempt reads it again. */
 export function configurationOf(settings: ProviderSettings): Promise<oidc.Configuration> {
   let known = configurations.get(settings);
   if (!known) {

@@ -5,8 +5,8 @@ import type { Identity } from './identity.ts';
 import { configurationOf, settingsOf, callbackOf } from './provider.ts';
 
 /**
- * The identity in the provider's token; everything about the answer is proven by the library.
- * @throws where it is not
+ * The identity in the provider's token, which the library verifies completely.
+ * @throws if it is invalid
  */
 export async function identityOf(
   context: Context,
@@ -33,7 +33,7 @@ export async function identityOf(
     provider,
     subject: claims.sub,
     email: claims.email.trim().toLowerCase(),
-    // Apple writes it as text.
+    // Apple sends it as a string.
     isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
     ...names,
   };
@@ -41,7 +41,7 @@ export async function identityOf(
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 80) : '');
 
-/** Apple tells the names beside the token, once, as JSON. */
+/** Apple sends the name beside the token, as JSON, at the first sign-in only. */
 function namesIn(user: string | null): { firstName: string; lastName: string } | null {
   if (!user) return null;
   try {

@@ -6,7 +6,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { notifySecurity } from '../notify-security.ts';
 import type { SignedIn } from '../viewer.ts';
 
-/** Stops signing in by a provider. @throws AppError not_found, wrong_state where nothing else would open the account */
+/** Unlinks a provider. @throws AppError not_found, wrong_state if it is the only way to sign in */
 export async function removeIdentity(context: Context, person: SignedIn, id: string): Promise<void> {
   const identities = await listIdentities(context.pool, person.userId);
   if (!identities.some((identity) => identity.id === id)) throw new AppError('not_found');

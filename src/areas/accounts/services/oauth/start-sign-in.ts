@@ -15,9 +15,9 @@ export type Attempt = {
 };
 
 /**
- * Starts a sign-in by a provider. PKCE is used twice: between this site and the provider, and between the page that
- * asks and this site, whose `codeChallenge` is kept for the end.
- * @returns where to send the browser, and the state that its cookie has to hold meanwhile
+ * Starts a sign-in by a provider. PKCE is used twice: between this site and the provider, and between the requesting
+ * page and this site, whose `codeChallenge` is stored until the end.
+ * @returns the URL to redirect to, and the state to store in a cookie
  * @throws AppError unavailable, provider_failed
  */
 export async function startSignIn(context: Context, attempt: Attempt): Promise<{ address: string; state: string }> {
@@ -53,7 +53,7 @@ export async function startSignIn(context: Context, attempt: Attempt): Promise<{
     code_challenge_method: 'S256',
     state,
     nonce,
-    // Apple gives names and address only in a posted form.
+    // Apple sends name and address only in a form post.
     ...(attempt.provider === 'apple' ? { response_mode: 'form_post' } : {}),
   });
   return { address: address.href, state };

@@ -20,9 +20,9 @@ import { customerOf } from './customers.ts';
 import { openPortal } from './portal.ts';
 import { offerForSale, priceOf } from './prices.ts';
 
-/** The time that the card page may stay open. */
+/** The lifetime of the checkout page. */
 const checkoutMs = 60 * 60_000;
-/** The provider opens none for less than half an hour; until it is asked some time passes. */
+/** The provider's minimum is half an hour; some time passes until the request reaches it. */
 const minMs = 31 * 60_000;
 
 const planPages = {
@@ -32,13 +32,13 @@ const planPages = {
 } as const;
 
 /**
- * Where a person buys a plan: the provider's checkout, or its page for changing a subscription where there is one
- * already. The same wish leads to the same open checkout, from however many tabs. The buyer is the session's person,
- * whatever the body says.
- * @param userEmail an address that was sent along; only compared
- * @param draft the tournament that waits for it: the card page leads back to it
+ * The URL for buying a plan: the provider's checkout, or its page for changing an existing subscription. The same
+ * purchase leads to the same open checkout, from any number of tabs. The buyer is the signed-in person, whatever the
+ * body says.
+ * @param userEmail if sent, must match the person's
+ * @param draft the tournament that waits for the plan: the checkout page leads back to it
  * @throws AppError validation_failed (no such plan), forbidden (another's address), wrong_state (held already),
- *   provider_failed
+ * provider_failed
  */
 export async function buyPlan(
   context: Context,
@@ -84,11 +84,11 @@ export async function buyPlan(
   });
 }
 
-/** Where a tournament is gone on with that waits for a plan or credit. */
+/** The page that continues a tournament that waits for a plan or credit. */
 const draftPath = (draft: string): string => `/create-event?draft=${draft}`;
 
 /**
- * Where an organizer buys the credit for one tournament over the monthly limit.
+ * The URL for buying a credit for one tournament beyond the monthly limit.
  * @param draft the tournament that waits for it @throws AppError provider_failed
  */
 export async function buyEventCredit(context: Context, organizer: SignedIn, draft?: string): Promise<string> {
@@ -122,9 +122,9 @@ type PlanPurchase = {
   amount: number;
   trialDays: number;
   cancelPath: string;
-  /** Where what was bought is used. */
+  /** The page that uses the purchase. */
   returnPath: string;
-  /** Its page leads to one draft: an open page leads elsewhere. */
+  /** Its checkout leads back to one draft, so an open checkout for another draft cannot be reused. */
   isForDraft: boolean;
   describe: () => Promise<Pick<Stripe.Checkout.SessionCreateParams, 'mode' | 'line_items' | 'subscription_data'>>;
 };
@@ -141,9 +141,9 @@ async function checkout(context: Context, person: SignedIn, wish: PlanPurchase):
 }
 
 /**
- * The person's open try for just this, or a new one; an open try for something else is closed, here and at the
- * provider, unless it was paid meanwhile.
- * @throws AppError wrong_state where it was: who pays once more shall know that first
+ * The person's open attempt for the same purchase, or a new one; an open attempt for something else is closed, here and
+ * at the provider, unless it was paid meanwhile.
+ * @throws AppError wrong_state if it was paid: the person has to know before paying again
  */
 async function tryOf(context: Context, person: SignedIn, wish: PlanPurchase): Promise<PlanCheckoutRow> {
   const now = context.clock();
@@ -178,11 +178,11 @@ const withQuery = (path: string, query: string): string => `${path}${path.includ
 const successUrl = ({ settings }: Context, wish: PlanPurchase, { id }: PlanCheckoutRow): string =>
   `${settings.baseUrl}${withQuery(wish.returnPath, `subscription=success&checkout=${id}`)}`;
 
-/** Whether the open page of a try leads to what this wish is for. */
+/** Whether an attempt's open page leads back to the same draft. */
 async function leadsBack(context: Context, wish: PlanPurchase, open: PlanCheckoutRow): Promise<boolean> {
   if (!open.session_id) return false;
   const session = await context.stripe.checkout.sessions.retrieve(open.session_id).catch((error: unknown) => {
-    // Another account of the provider's made it: nobody can pay there any more.
+    // It was created under another account at the provider: nobody can pay it any more.
     if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) return null;
     throw error;
   });
@@ -212,7 +212,7 @@ async function startSession(
   );
   await saveCheckoutSession(context.pool, open.id, session);
   if (await isAccountDeleted(context.pool, person.userId)) {
-    // The account was deleted from another tab while the provider made the page.
+    // The account was deleted in another tab while the provider created the page.
     await context.stripe.checkout.sessions.expire(session.id);
     throw new AppError('wrong_state', 'This account was deleted.');
   }

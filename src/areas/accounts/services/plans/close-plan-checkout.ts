@@ -3,15 +3,15 @@ import type { Context } from '#kernel/services/context.ts';
 import { settlePlanCheckout } from './settle-plan-checkout.ts';
 
 /**
- * Closes the card page of a plan or an event credit, because another is wanted or the account was deleted. A payment
- * that arrived in the meantime is settled, and given back where the account is gone.
- * @throws when the provider does not answer
+ * Closes the checkout page of a plan or an event credit, because another is wanted or the account was deleted. If it
+ * was paid in the meantime, it is settled, and refunded if the account is gone.
+ * @throws if the provider does not answer
  */
 export async function closePlanCheckout(context: Context, checkoutId: string): Promise<void> {
   const open = await findCheckout(context.pool, checkoutId);
   if (open?.status !== 'open') return;
   if (!open.session_id) {
-    // A call that makes the session just now finds the account gone, and closes it.
+    // A concurrent call that creates the session finds the account gone, and closes it.
     await endCheckout(context.pool, open.id, 'closed', context.clock());
     return;
   }
@@ -19,9 +19,9 @@ export async function closePlanCheckout(context: Context, checkoutId: string): P
     await context.stripe.checkout.sessions.expire(open.session_id);
   } catch (error) {
     const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null;
-    // Another account of the provider's made it: nobody can pay there any more.
+    // It was created under another account at the provider: nobody can pay it any more.
     if (status === 404) return void (await endCheckout(context.pool, open.id, 'closed', context.clock()));
-    // 400: it is complete or expired already, which is read below.
+    // 400: it is complete or expired already; read it below.
     if (status !== 400) throw error;
   }
   await settlePlanCheckout(context, await context.stripe.checkout.sessions.retrieve(open.session_id));

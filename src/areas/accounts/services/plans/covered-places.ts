@@ -4,11 +4,11 @@ import type { Db } from '#kernel/database/connection.ts';
 import { findEventCredit, spendEventCredit } from '#areas/accounts/database/plans/plans.ts';
 import type { OrganizerViewer } from '../viewer.ts';
 
-/** The refusal of more places than are covered. @param field the one that asks for them, where it is one */
+/** The error for more places than plan and credits allow. @param field that requests them, if any */
 function tooManyPlaces(organizer: OrganizerViewer, places: number, field?: string): AppError {
   const { participants } = limitsOf('organizer', organizer.plan);
   const mayPay = (participants ?? 0) < creditPlaces;
-  // Nobody is asked to pay for what a credit does not cover either.
+  // Does not offer a credit that would not be enough either.
   const isBeyondCredit = mayPay && places > creditPlaces;
   const credit = isBeyondCredit ? `, and an event credit up to ${creditPlaces}` : '';
   const paid = mayPay && !isBeyondCredit ? `, or pay once for ${creditPlaces} in this tournament` : '';
@@ -17,15 +17,17 @@ function tooManyPlaces(organizer: OrganizerViewer, places: number, field?: strin
 }
 
 export type CoveredPlaces = {
-  /** The most places that the organizer may offer; null is as many as they like. */
+  /** Maximum number of places that the organizer may offer; null for unlimited. */
   most: number | null;
-  /** The places above which a free event credit is spent, to be said before; null where none would be. */
+  /**
+   * The number of places above which an unused event credit is spent, to be shown beforehand; null if none would be.
+   */
   creditAbove: number | null;
 };
 
 /**
  * The number of places that the organizer may offer in a tournament: by the plan, or by an event credit that is spent
- * on it or free. Publishing or raising then takes the credit, see `coverPlaces`.
+ * on it or unused. Publishing, or raising the number, then spends the credit, see `coverPlaces`.
  */
 export async function readCoveredPlaces(db: Db, organizer: OrganizerViewer, id: string): Promise<CoveredPlaces> {
   const byPlan = maxPlaces(organizer.plan, false);
@@ -34,7 +36,7 @@ export async function readCoveredPlaces(db: Db, organizer: OrganizerViewer, id: 
   return { most: maxPlaces(organizer.plan, credit !== null), creditAbove: credit === 'unspent' ? byPlan : null };
 }
 
-/** The refusal of more places than plan and credits cover, naming `field`; null where they are covered. */
+/** The error for more places than plan and credits allow, naming `field`; null if they are allowed. */
 export const refusalOfPlaces = (
   organizer: OrganizerViewer,
   places: number,
@@ -43,9 +45,9 @@ export const refusalOfPlaces = (
 ): AppError | null => (covered !== null && places > covered ? tooManyPlaces(organizer, places, field) : null);
 
 /**
- * Covers the places of a tournament: what is above the plan takes a free event credit, once a tournament. In the
- * transaction that gives it so many places.
- * @throws AppError upgrade_required naming `field` where neither covers them
+ * Spends an unused event credit on a tournament with more places than the plan allows, once for each tournament. In the
+ * transaction that sets the number of places.
+ * @throws AppError upgrade_required naming `field` if neither plan nor credit allows them
  */
 export async function coverPlaces(
   tx: Db,

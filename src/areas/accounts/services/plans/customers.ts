@@ -2,7 +2,7 @@ import { saveCustomer } from '#areas/accounts/database/plans/plans.ts';
 import type { SignedIn } from '../viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** The person's customer id at the provider; made there once. Throws what the provider throws. */
+/** The person's customer id at the provider, created there once. Throws the provider's errors. */
 export async function customerOf(context: Context, person: SignedIn, known: string | null): Promise<string> {
   if (known) return known;
   const customer = await context.stripe.customers.create(

@@ -1,20 +1,16 @@
 import type Stripe from 'stripe';
 import type { Context } from '#kernel/services/context.ts';
 
-/**
- * Ends every live subscription of a customer at the provider: their account was deleted. Throws what the provider
- * throws.
- */
+/** Ends all live subscriptions of a customer whose account was deleted. Throws the provider's errors. */
 export async function endSubscriptions({ stripe }: Context, customerId: string): Promise<void> {
   const { data } = await stripe.subscriptions.list({ customer: customerId, limit: 100 });
   for (const { id } of data) await endSubscription(stripe, id);
 }
 
 /**
- * Ends one subscription at once, without a sum for the rest of its period. One that has ended stays as it is, also
- * where another job ends it in the same moment.
- * @returns the subscription as the provider has it then
- * @throws what the provider throws
+ * Ends a subscription at once, without proration. Idempotent, also if another job ends it concurrently.
+ * @returns the subscription as the provider then has it
+ * @throws the provider's errors
  */
 export async function endSubscription(
   { subscriptions }: Stripe,
@@ -25,7 +21,7 @@ export async function endSubscription(
   try {
     return await subscriptions.cancel(subscriptionId, { prorate: false }, { idempotencyKey: `end-${subscriptionId}` });
   } catch (error) {
-    // The provider cancels none twice, and calls a canceled one missing.
+    // The provider reports a subscription that is already canceled as missing.
     if (!(error instanceof Error && 'code' in error && error.code === 'resource_missing')) throw error;
     return subscriptions.retrieve(subscriptionId);
   }

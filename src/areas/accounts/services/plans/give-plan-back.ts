@@ -2,9 +2,9 @@ import type { Context } from '#kernel/services/context.ts';
 import { endSubscription } from './end-subscriptions.ts';
 
 /**
- * Ends a subscription that nobody can use, and pays back what was paid for it last: one that was bought twice, or by
- * somebody whose account is deleted. Any number of times.
- * @throws what the provider throws: the queue tries again, and what is owed is not forgotten
+ * Ends an unusable subscription and refunds its last payment: one that was bought twice, or by a person whose account
+ * is deleted. Idempotent.
+ * @throws the provider's errors: the queue retries, so the refund is not lost
  */
 export async function endAndGiveBack(context: Context, subscriptionId: string): Promise<void> {
   const { stripe } = context;
@@ -18,7 +18,7 @@ export async function endAndGiveBack(context: Context, subscriptionId: string): 
   context.log.warn({ subscription: subscriptionId }, 'a subscription that nobody can use was ended and paid back');
 }
 
-/** The same of an event credit. */
+/** Refunds an unusable event credit in the same way. */
 export const giveCreditBack = (context: Context, paymentIntentId: string): Promise<void> =>
   givePaymentBack(context, paymentIntentId, `credit-refund-${paymentIntentId}`, {});
 
@@ -31,7 +31,7 @@ async function givePaymentBack(
   try {
     await stripe.refunds.create({ payment_intent: paymentIntentId, metadata }, { idempotencyKey });
   } catch (error) {
-    // The provider forgets keys after a day, and knows what it has given back all the same.
+    // The provider forgets idempotency keys after a day, but still knows that the charge was refunded.
     if (!(error instanceof Error && 'code' in error && error.code === 'charge_already_refunded')) throw error;
   }
 }

@@ -11,13 +11,13 @@ import { customerOf } from './customers.ts';
 import { offersForSale, priceOf } from './prices.ts';
 
 type Offer = PlanOffer & { billed: number };
-/** Paths of the site. */
+/** Paths to return to. */
 type Back = { left: string; done: string };
 
 /**
- * Where a person changes, cancels, resumes and pays for their subscription: the provider's portal.
- * @param wish.changeTo leads straight to confirming that change, with what it costs for the rest of the period
- * @param wish.back where what is changed is used, left or done; the settings where nothing waits for it
+ * The URL of the provider's portal for changing, cancelling, resuming and paying a subscription.
+ * @param wish.changeTo opens the confirmation of that change, with its prorated cost
+ * @param wish.back paths to return to after leaving or finishing; by default the settings
  * @throws AppError provider_failed
  */
 export async function openPortal(
@@ -71,8 +71,8 @@ async function changeFlow(
 const known = new WeakMap<Stripe, Map<AccountType, Promise<string>>>();
 
 /**
- * The portal as an account type sees it: its own plans to change between, with the difference charged at once. Made
- * once.
+ * The portal configuration of an account type: its own plans to change between, with the difference charged at once.
+ * Created once.
  */
 function configurationOf(context: Context, type: AccountType): Promise<string> {
   const configurations = known.get(context.stripe) ?? new Map<AccountType, Promise<string>>();
@@ -88,7 +88,7 @@ function configurationOf(context: Context, type: AccountType): Promise<string> {
 
 async function findOrMake(context: Context, type: AccountType): Promise<string> {
   const prices = await Promise.all(offersForSale(type).map((offer) => priceOf(context, offer)));
-  // Another set of prices is another configuration.
+  // A changed set of prices needs another configuration.
   const name = `${brand.storageKey}_${type}_${prices.map((price) => price.id).join('_')}`.slice(0, 500);
   const existing = await context.stripe.billingPortal.configurations.list({ active: true, limit: 100 });
   const found = existing.data.find((one) => one.metadata?.name === name);

@@ -9,17 +9,14 @@ import type { Context } from '#kernel/services/context.ts';
 type ForSale = PlanOffer & { billed: number };
 
 /**
- * A price at the provider is known by what it is for and how much it is: a changed price is a new one, and the old goes
- * on for who has it.
+ * The lookup key of a price has purpose and amount: a changed amount is a new price, and existing subscribers keep the
+ * old one.
  */
 const lookupKeyOf = (one: ForSale) => `${brand.storageKey}_${one.accountType}_${one.plan}_${one.billed}`;
 
 const known = new WeakMap<Stripe, Map<string, Promise<Stripe.Price>>>();
 
-/**
- * The provider's price of a plan that is for sale; made there once, from the catalogue. Throws what the provider
- * throws.
- */
+/** The provider's price of a plan, created there once from the catalogue. Throws the provider's errors. */
 export function priceOf(context: Context, one: ForSale): Promise<Stripe.Price> {
   const prices = known.get(context.stripe) ?? new Map<string, Promise<Stripe.Price>>();
   known.set(context.stripe, prices);
@@ -60,16 +57,16 @@ async function findOrMake({ stripe }: Context, one: ForSale, key: string): Promi
   );
 }
 
-/** The plan that a price of the provider stands for, for an account type; null for a price that is not ours. */
+/** The plan of a price at the provider, for an account type; null if the price is not ours. */
 export function planOfPrice(type: AccountType, price: Stripe.Price | undefined): Plan | null {
   const plan = price?.metadata.plan;
   return price?.metadata.account_type === type && isPlanOf(type, plan) ? plan : null;
 }
 
-/** Every plan that an account type can buy, dearest last. */
+/** The plans that an account type can buy, the most expensive last. */
 export const offersForSale = (type: AccountType): ForSale[] => planCatalogue[type].filter(isForSale);
 
-/** The offer of a plan that can be bought, or null. */
+/** The offer of a plan that can be bought; null for other plans. */
 export function offerForSale(type: AccountType, plan: string): ForSale | null {
   const one = accountTypes.includes(type) ? offerOf(type, plan) : undefined;
   return isForSale(one) ? one : null;

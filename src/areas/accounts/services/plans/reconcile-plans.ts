@@ -5,10 +5,10 @@ import { eachAlone, inSteps } from '#kernel/services/each-alone.ts';
 import { refreshPlan } from './refresh-plan.ts';
 import { settlePlanCheckout } from './settle-plan-checkout.ts';
 
-/** The time that an open checkout may go unheard of before the provider is asked. */
+/** Time without news of an open checkout before the provider is asked. */
 const patienceMs = 3 * 60_000;
 
-/** Asks the provider about periods that ended and checkouts that went quiet: a lost event heals by itself. */
+/** Asks the provider about periods that ended and checkouts without news, so that lost events are repaired. */
 export async function reconcilePlans(context: Context): Promise<void> {
   const now = context.clock();
   await inSteps({

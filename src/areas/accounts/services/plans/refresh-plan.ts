@@ -12,10 +12,10 @@ import { endSubscriptions } from './end-subscriptions.ts';
 import { planOfPrice } from './prices.ts';
 
 /**
- * Brings a person's plan to what the provider says of their subscriptions. The one way a plan is believed: events, the
- * refresh in the settings, the return from checkout and the reconciling schedule all end here, in any order and any
- * number of times.
- * @returns the plan record afterwards, or null for a customer who is nobody's. Throws what the provider throws
+ * Brings a person's plan to the state of their subscriptions at the provider. Events, the refresh in the settings, the
+ * return from checkout and the reconciling schedule all end here, in any order and any number of times; no other code
+ * changes a plan that is paid for.
+ * @returns the plan record afterwards, or null for an unknown customer. Throws the provider's errors
  */
 export async function refreshPlan(
   context: Context,
@@ -35,13 +35,13 @@ export async function refreshPlan(
   );
   if (!state) return row;
   if (wasDeleted(row.email)) {
-    // Nobody could sign in to end it.
+    // The account is deleted, so nobody could sign in to end the subscription.
     if (state.subscribed) await endSubscriptions(context, row.stripe_customer_id);
     return row;
   }
-  // The operator's grant stands by itself while no subscription lives.
+  // A tier granted by the operator stays while there is no live subscription.
   if (row.account_type === 'country_club' && row.subscribed && row.status === null && !state.subscribed) return row;
-  // A club's tier is agreed with the operator; its subscription says whether it is paid for.
+  // A club's tier is agreed with the operator; its subscription only tells whether it is paid.
   if (row.account_type === 'country_club' && row.plan) state.plan = row.plan;
   await write(context, row, state, reading);
   return findPlan(context.pool, { userId: row.user_id });
@@ -62,7 +62,7 @@ function inOurWords(row: PlanRow, subscription: Stripe.Subscription): ProviderSu
 
 async function write(context: Context, row: PlanRow, state: PlanState, reading: number): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
-    // Bought twice, from another tab. Its end and the refund are a job before anything is ended.
+    // Bought twice, for example in another tab. Queue the end and refund before anything is ended.
     for (const subscriptionId of state.duplicates)
       await addJob(
         tx,

@@ -11,10 +11,10 @@ import { notify } from '#areas/messages/services/notify.ts';
 import { refreshPlan } from './refresh-plan.ts';
 
 /**
- * Brings a try to buy a plan or an event credit to what the provider says of its session. A purchase for an account
- * that is deleted is ended and given back.
- * @param session as the provider just told it
- * @returns why the session was not believed, or null
+ * Brings an attempt to buy a plan or an event credit to the state of its session. A purchase for a deleted account is
+ * ended and refunded.
+ * @param session as just read from the provider
+ * @returns the reason if the session was refused, or null
  */
 export async function settlePlanCheckout(context: Context, session: Stripe.Checkout.Session): Promise<string | null> {
   const row = await findCheckout(context.pool, session.metadata?.plan_checkout_id ?? '');
@@ -36,7 +36,7 @@ async function settleSubscription(
 ): Promise<null> {
   await refreshPlan(context, { userId: row.user_id });
   await inTransaction(context.pool, async (tx) => {
-    // News that come again say nothing new: what was settled while the account stood was used, and is not given back.
+    // A repeated event changes nothing: a purchase that was settled while the account existed is not refunded.
     if (!(await endCheckout(tx, row.id, 'paid', context.clock()))) return;
     const subscriptionId = typeof subscription === 'string' ? subscription : subscription?.id;
     if (subscriptionId && (await isAccountDeleted(tx, row.user_id)))

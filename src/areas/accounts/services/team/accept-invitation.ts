@@ -26,8 +26,8 @@ export async function openInvitation(context: Context, token: string): Promise<I
 }
 
 /**
- * Takes the invited person in, who is signed in with the address that was invited and has proven it.
- * @returns for whom they may act now
+ * Adds the invited person to the team, who must be signed in with the invited and verified address.
+ * @returns the organizer or club for which they can now act
  * @throws AppError link_expired, forbidden (another address), email_not_verified, already_exists, upgrade_required
  */
 export async function acceptInvitation(context: Context, person: SignedIn, token: string): Promise<Owner> {

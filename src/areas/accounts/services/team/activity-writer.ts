@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { insertActivity, type NewActivity } from '#areas/accounts/database/team/activity.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** Writes the activity of requests, those that come at once in one statement; `add` ends when it is written. */
+/** Writes the activity log, concurrent entries in one statement; `add` resolves when its entry is stored. */
 export type ActivityWriter = { add(entry: NewActivity): Promise<void> };
 
 const tries = 5;
 const pauseMs = 200;
 
-/** A database that is busy is asked again: the change is made, and its entry must not be lost for a moment's load. */
+/** Retries while the database is busy: the action is done, so its entry must not be lost under load. */
 export function openActivityWriter({ pool, log }: Pick<Context, 'pool' | 'log'>): ActivityWriter {
   let waiting: NewActivity[] = [];
   let next: Promise<void> | null = null;

@@ -21,10 +21,7 @@ import { ownerOf } from './seats.ts';
 
 const nobody = () => new AppError('not_found', 'There is no such member of your team.');
 
-/**
- * Gives a member another role or other tournaments. @throws AppError not_found, validation_failed,
- * second_factor_required
- */
+/** Changes a member's role or tournaments. @throws AppError not_found, validation_failed, second_factor_required */
 export async function changeMember(
   context: Context,
   viewer: TeamViewer,
@@ -45,7 +42,7 @@ export async function changeMember(
   });
 }
 
-/** Ends what somebody may do for the owner, at once. @throws AppError not_found */
+/** Removes a member, effective at once. @throws AppError not_found */
 export async function removeMember(context: Context, viewer: TeamViewer, id: string): Promise<void> {
   const member = await findMember(context.pool, viewer.acting, { id });
   if (!member) throw nobody();
@@ -59,7 +56,7 @@ export async function removeMember(context: Context, viewer: TeamViewer, id: str
   });
 }
 
-/** Somebody ends their own part in a team. @throws AppError not_found */
+/** A person leaves a team. @throws AppError not_found */
 export async function leaveTeam(context: Context, person: SignedIn, ownerId: string): Promise<void> {
   const membership = (await listMemberships(context.pool, person.userId, ownerId))[0];
   const owner: Owner | undefined = membership && { accountType: membership.account_type, ownerId };
@@ -95,7 +92,7 @@ export async function leaveTeam(context: Context, person: SignedIn, ownerId: str
   });
 }
 
-/** Tells a member, and makes every process forget what it knew of them. */
+/** Notifies a member, and clears the cached viewer in every process. */
 async function notifyMember(
   context: Context,
   tx: Db,

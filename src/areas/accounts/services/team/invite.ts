@@ -39,10 +39,10 @@ export async function checkRole(
 }
 
 /**
- * Invites somebody by mail; the link works for a week.
- * @param take only the tests put another one here, to show what the real one prevents
+ * Invites a person by mail; the link is valid for a week.
+ * @param take replaced only by tests, to show the damage that the real one prevents
  * @throws AppError validation_failed, already_exists, second_factor_required, upgrade_required (no seat),
- *   too_many_requests
+ * too_many_requests
  */
 export async function invite(
   context: Context,
@@ -73,7 +73,7 @@ export async function invite(
 }
 
 /**
- * Mails an invitation again; the link before no longer works.
+ * Mails an invitation again; the previous link becomes invalid.
  * @throws AppError not_found, upgrade_required, too_many_requests
  */
 export async function resendInvitation(context: Context, viewer: TeamViewer, id: string): Promise<void> {
@@ -113,7 +113,7 @@ async function mailInvitation(
   });
 }
 
-/** The mail of an invitation. @param by the person who invites */
+/** The mail of an invitation. @param by the inviting person */
 export function invitationMail(
   baseUrl: string,
   by: string,

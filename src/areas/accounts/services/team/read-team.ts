@@ -7,7 +7,7 @@ import type { TeamViewer } from '../viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { ownerOf, seatLimit } from './seats.ts';
 
-/** The team as its screen shows it; invitations and how the owner is protected only to who may manage it. */
+/** The team for its page; invitations and the owner's two-step setting only for callers who may manage the team. */
 export async function readTeam({ pool, clock }: Context, viewer: TeamViewer): Promise<Team> {
   const { acting } = viewer;
   const now = clock();

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { countSeats } from '#areas/accounts/database/team/members.ts';
 import { findOwner, lockOwner, type Owner, type OwnerRow } from '#areas/accounts/database/team/owners.ts';
 
-/** An owner's seats by its plan in force; null for any number. */
+/** An owner's number of seats by the current plan; null for unlimited. */
 export function seatLimit({ accountType }: Owner, row: OwnerRow, now: Date): number | null {
   const { plan, subscribed, subscription_end: subscriptionEnd } = row;
   const known = plan ? { plan, subscribed: subscribed ?? false, subscriptionEnd } : null;
@@ -19,13 +19,13 @@ export async function ownerOf(db: Db, owner: Owner): Promise<OwnerRow> {
   return row;
 }
 
-/** Reads and judges in one transaction, behind the owner's lock; the tests leave it out to show what it prevents. */
+/** Reads and checks the seats under the owner's lock; race tests replace it by a version without the lock. */
 export type TakeSeat = (tx: Db, owner: Owner, now: Date, kind: SeatKind) => Promise<void>;
 type SeatKind = 'invitation' | 'invited again' | 'member';
 
 /**
- * Makes sure that there is a seat, for as long as the transaction lasts: of two who take the last one, one waits and is
- * refused. An invitation that is accepted takes the seat that it held.
+ * Ensures a free seat until the transaction ends: of two concurrent callers for the last one, the second waits and is
+ * refused. Accepting an invitation uses the seat that it held.
  * @throws AppError upgrade_required
  */
 export const takeSeat: TakeSeat = async (tx, owner, now, kind) => {
@@ -33,7 +33,7 @@ export const takeSeat: TakeSeat = async (tx, owner, now, kind) => {
   await judgeSeat(tx, owner, now, kind);
 };
 
-/** The same without the lock. */
+/** The same check without the lock. */
 export const judgeSeat: TakeSeat = async (tx, owner, now, kind) => {
   const limit = seatLimit(owner, await ownerOf(tx, owner), now);
   const { members, invited } = await countSeats(tx, owner, now);

@@ -1,17 +1,17 @@
-/** The tables in a file of a tournament, each after those that it refers to. */
+/** The tables in a tournament's file, each after those it references. */
 
 export type PortableTable = {
   name: string;
-  /** The condition for the rows of the tournament `$1`; the table is called `t`. */
+  /** The condition for the rows of the tournament `$1`; the table's alias is `t`. */
   where: string;
   order: string;
-  /** Columns as they are carried, in this order. */
+  /** The exported columns, in order. */
   columns: readonly string[];
-  /** The columns of the rows' key. */
+  /** The primary key columns. */
   key: readonly string[];
-  /** Values in the file besides columns, by name: names of people instead of their accounts. */
+  /** Additional values in the file by name, as SQL: such as names of people in place of their accounts. */
   told?: Readonly<Record<string, string>>;
-  /** `kept`: an import keeps it as the file has it, and writes it to no table of ours. */
+  /** `kept`: an import stores the rows as they are, outside the tables. */
   kind: 'written' | 'kept';
 };
 
@@ -268,7 +268,7 @@ const keptTables = [
   table('ledger_entries', own, 'booked_at, id', 'id source source_id account amount booked_at purchase_id', kept),
 ];
 
-/** Every table of a file. Golfers' accounts, secrets of links and whatever belongs to the provider are in none. */
+/** Every table of a file. Golfers' accounts, secrets of links and data of the payment provider are left out. */
 export const portableTables: readonly PortableTable[] = [
   ...places,
   ...setUp,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Db } from '../../connection.ts';
 import { isFound } from '#kernel/database/reading.ts';
 
-/** The columns of tables that hold ids, by table. */
+/** The columns that contain ids, by table. */
 export async function listIdColumns(db: Db, tables: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await db.query<{ name: string; columns: string[] }>({
     name: 'list-id-columns',
@@ -17,7 +17,7 @@ export async function listIdColumns(db: Db, tables: readonly string[]): Promise<
 }
 
 /**
- * Writes rows with these columns; others are as the table makes them.
+ * Writes rows with these columns; other columns get their defaults.
  * @param rows a JSON list
  */
 export async function writeRows(tx: Db, table: string, columns: readonly string[], rows: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function writeRows(tx: Db, table: string, columns: readonly string[
   );
 }
 
-/** Takes the time that a large file needs, with times in the zone that files have. */
+/** Removes the time limit for large files, and sets the time zone of files, UTC. */
 export async function withPatience(tx: Db): Promise<void> {
   await tx.query(`set local timezone = 'UTC'`);
   await tx.query(`set local statement_timeout = '120s'`);
@@ -48,7 +48,7 @@ export async function writeMergedCards(tx: Db, cards: readonly { id: string; mer
   );
 }
 
-/** Invariants within one tournament, whoever wrote it; each selects rows that break it. */
+/** Invariants of a single tournament; each query selects rows that violate it. */
 const sentences: Readonly<Record<string, string>> = {
   'data.golf_rounds': `
     select 1 from golf_rounds where tournament_id = $1 having max(number) <> count(*)`,
@@ -154,9 +154,7 @@ const sentences: Readonly<Record<string, string>> = {
     where d.tournament_id = $1 and s.ended_at is null and d.status not in ('suspended', 'cancelled')`,
 };
 
-/**
- * The first thing that does not hold of an imported tournament, by where it stands in its file; null where all does.
- */
+/** The location in the file of the first violated invariant of an imported tournament; null if there is none. */
 export async function findBroken(tx: Db, tournamentId: string): Promise<string | null> {
   for (const [where, sentence] of Object.entries(sentences)) {
     const { rowCount } = await tx.query(`${sentence} limit 1`, [tournamentId]);
@@ -165,7 +163,7 @@ export async function findBroken(tx: Db, tournamentId: string): Promise<string |
   return null;
 }
 
-/** Whether a tournament came from a file. */
+/** Whether a tournament was imported from a file. */
 export const isImported = (db: Db, tournamentId: string): Promise<boolean> =>
   isFound(db, {
     name: 'is-imported',

@@ -42,9 +42,7 @@ export function soundHash(
   return hashOf(named, cardFactsOf(card, round));
 }
 
-/**
- * The signatures of a tournament whose hash does not match what they cover, so that they can be exported as invalid.
- */
+/** The ids of a tournament's signatures whose hash does not match the scores that they cover. */
 export async function findUnsoundSigns(tx: Db, tournamentId: string): Promise<string[]> {
   const unsound: string[] = [];
   for await (const { cards, rounds, entries } of readCardsOf(tx, await listSignedCards(tx, tournamentId)))
