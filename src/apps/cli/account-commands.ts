@@ -16,10 +16,10 @@ import { grantAdmin, setClubTier, signOutPerson } from '#areas/operator/services
 import type { Terminal } from './terminal.ts';
 
 const optionOf = (field: string): string => `--${field === 'account_type' ? 'type' : field.replaceAll('_', '-')}`;
-/** The parser of commands gives `--zip-code` as `zipCode`. */
+/** The command parser returns `--zip-code` as `zipCode`. */
 const fieldOf = (name: string): string => name.replaceAll(/[A-Z]/g, (big) => `_${big.toLowerCase()}`);
 
-/** The fields of a profile as options, with the types of account that have them: `zip_code` is `--zip-code`. */
+/** The fields of a profile as options, with the account types that have them: `zip_code` is `--zip-code`. */
 const profileOptions = new Map<string, AccountType[]>();
 for (const [type, schema] of [
   ['golfer', golferProfileSchema],
@@ -31,7 +31,7 @@ for (const [type, schema] of [
     profileOptions.set(option, [...(profileOptions.get(option) ?? []), type]);
   }
 
-/** An error that names the options instead of the fields that were set by them. */
+/** Replaces field names in an error by option names. */
 function namedByOption(error: unknown): unknown {
   if (error instanceof z.ZodError)
     return new AppError(
@@ -47,7 +47,7 @@ function namedByOption(error: unknown): unknown {
   );
 }
 
-/** `user …` and `club …`: accounts, and what is agreed with one by one. */
+/** `user …` and `club …`: accounts, and individually agreed terms. */
 export function accountCommands(program: Command, { withDatabase, answer }: Terminal): void {
   const user = program.command('user').description('accounts');
 

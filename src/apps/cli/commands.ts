@@ -18,7 +18,7 @@ import { SettingsError } from '#kernel/platform/settings/env.ts';
 import { failureWords } from '#kernel/platform/start-failure.ts';
 import { runInvariants } from '#areas/operator/services/admin/run-invariants.ts';
 
-/** Exit codes: 0 done, 1 not so, 2 the command itself was wrong. */
+/** Exit codes: 0 success, 1 failure, 2 wrong usage. */
 const failed = 1;
 const wronglyUsed = 2;
 
@@ -86,7 +86,7 @@ try {
   if (process.exitCode === failed || error instanceof SettingsError) process.stderr.write(`${reasonOf(error)}\n`);
 }
 
-/** The parser of commands throws where it has answered itself: after help, or after a wrong use. */
+/** The command parser throws after help output or wrong usage. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof SettingsError) return wronglyUsed;
   const isOfParser = error instanceof Error && 'exitCode' in error;

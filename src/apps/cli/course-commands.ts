@@ -15,7 +15,7 @@ const outcomeNames = {
   refused: 'REFUSED     ',
 } as const;
 
-/** A line a course, with its findings beneath. */
+/** A line for each course, with its findings below. */
 function reportOf({ data, findings }: CourseImport): string {
   const said = (list: CourseImport['findings']) =>
     list.map(({ level, path, message }) => `    ${level}  ${path ? `${path}: ` : ''}${message}`);
@@ -33,7 +33,7 @@ function reportOf({ data, findings }: CourseImport): string {
   return [...said(findings), ...lines, sum].join('\n');
 }
 
-/** `course …`: courses that everybody may use, from the command line. */
+/** `course …`: public courses, from the command line. */
 export function courseCommands(program: Command, { withDatabase, answer, progress }: Terminal): void {
   const course = program.command('course').description('courses that everybody may use');
   course

@@ -13,10 +13,7 @@ import { machineChecks } from '#areas/operator/services/installation/machine-che
 import { outsideChecks } from '#areas/operator/services/installation/outside-checks.ts';
 import type { Terminal } from './terminal.ts';
 
-/**
- * `doctor`: looks at everything that the installation stands on, and says what to do. Exit code 1 where something
- * fails.
- */
+/** `doctor`: checks the whole installation, and advises what to do. Exit code 1 if a check fails. */
 export function doctorCommand(program: Command, { answer }: Pick<Terminal, 'answer'>): void {
   program
     .command('doctor')
@@ -46,8 +43,7 @@ async function examine(): Promise<Finding[]> {
   const dataDir = resolve(env.DATA_DIR);
   if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true });
   const machine = await allOf([...machineChecks(env, dataDir)]);
-  // The database first: where its embedded server is started for this, the site's own look at /readyz must not come
-  // before.
+  // The database first: if its embedded server is started for this, the check of the site's /readyz must come later.
   return [
     ok('the settings can be read'),
     ...settingsGiven(),
@@ -57,7 +53,7 @@ async function examine(): Promise<Finding[]> {
   ];
 }
 
-/** Each setting that somebody has chosen and where it comes from, and names in the file that are none. */
+/** Each chosen setting with its source, and unknown names in the file. */
 function settingsGiven(): Finding[] {
   const file = readSettingsFile(process.env);
   const place = settingsFile(process.env);
@@ -71,7 +67,7 @@ function settingsGiven(): Finding[] {
   ];
 }
 
-/** Side by side: none waits for another. */
+/** Runs checks concurrently. */
 const allOf = async (checks: Check[]): Promise<Finding[]> => (await Promise.all(checks.map(findingsOf))).flat();
 
 async function examineDatabase(env: Env, dataDir: string): Promise<Finding[]> {

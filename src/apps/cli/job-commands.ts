@@ -20,9 +20,9 @@ const mailId = (text: string): string => {
 };
 const someMails = (text: string, before: string[] = []): string[] => [...before, mailId(text)];
 
-/** `jobs …` and `mails …`: what waits, and what failed. */
+/** `jobs …` and `mails …`: waiting and failed ones. */
 export function jobCommands(program: Command, { withDatabase, answer }: Terminal): void {
-  /** Says what became of each job or mail that was named; exit code 1 when one of them was left as it is. */
+  /** Reports the result for each named job or mail; exit code 1 if one was left unchanged. */
   function answerIds<Id>({ done, left }: { done: Id[]; left: Id[] }, what: string): void {
     const rest = left.length > 0 ? ` Left as they are, for they did not fail: ${left.join(', ')}.` : '';
     answer({ ok: left.length === 0, done, left }, `${what}: ${done.length > 0 ? done.join(', ') : 'none'}.${rest}`);

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { requestResync } from '#areas/scoring/database/resync-request.ts';
 import type { Terminal } from './terminal.ts';
 
-/** `play …`: rounds that are played. */
+/** `play …`: rounds in play. */
 export function playCommands(program: Command, { withDatabase, answer }: Terminal): void {
   const play = program.command('play').description('rounds that are played');
 

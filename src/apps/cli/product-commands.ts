@@ -41,7 +41,7 @@ const shown = (row: CatalogueRow) => ({
   sold: row.sold,
 });
 
-/** `product …`: the catalogue from the command line. */
+/** `product …`: the catalogue, from the command line. */
 export function productCommands(program: Command, { withDatabase, answer }: Terminal): void {
   const product = program.command('product').description('the catalogue of the marketplace');
   const options = (command: Command) =>

@@ -12,7 +12,7 @@ import { purchaseKinds } from '#apps/server/services/purchase-kinds.ts';
 import type { Pool } from '#kernel/database/connection.ts';
 import type { Terminal } from './terminal.ts';
 
-/** As the page asks for them. */
+/** Validated as on the page. */
 const refundId = (text: string): string => {
   if (!idSchema.safeParse(text).success) throw new InvalidArgumentError('It is no id of a refund.');
   return text;
@@ -23,7 +23,7 @@ const wayOf = (text: string): string => {
   return read.data;
 };
 
-/** `refunds …`: what cards did not take. */
+/** `refunds …`: refunds that cards rejected. */
 export function refundCommands(program: Command, { withDatabase, answer }: Terminal): void {
   const refunds = program.command('refunds').description('refunds that cards did not take, of whomever');
   const toolsOf = (pool: Pool) => ({ pool, clock: systemClock, purchaseKinds });

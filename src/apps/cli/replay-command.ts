@@ -3,7 +3,7 @@ import { replayAll } from '#golf/replay/replay.ts';
 
 const usage = 'Usage: npm run golf -- replay FILE.json|- [--out ANSWER.json]\n';
 
-/** Where to read and where to write; null where the words make no sense. */
+/** The input and output files; null for invalid arguments. */
 function readWords(words: readonly string[]): { file: string; out: string | null } | null {
   const rest = [...words];
   const at = rest.findIndex((word) => word === '--out' || word.startsWith('--out='));
@@ -14,7 +14,7 @@ function readWords(words: readonly string[]): { file: string; out: string | null
   return isOdd || (option !== undefined && !out) ? null : { file, out };
 }
 
-/** The file's content; undefined where it cannot be read or is not JSON. */
+/** The file's parsed JSON; undefined if it cannot be read or is not JSON. */
 function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8').replace(/^\uFEFF/, ''));

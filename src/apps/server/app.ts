@@ -39,30 +39,33 @@ export type AppOptions = {
   context: Context;
   viewers: ViewerCache;
   hub: EventHub;
-  /** Where a replica answers public reads. */
+  /** The replica for public reads, if any. */
   replica?: Reads | null;
   readiness: Readiness;
   webhookSecrets: string[];
   metricsToken?: string | undefined;
   logLevel: string;
-  /** For a person at a terminal; machines get JSON. */
+  /** Human-readable logs for a terminal; the default is JSON. */
   prettyLogs?: boolean;
-  /** The number of the operator's own proxies before the server. */
+  /** The number of the operator's proxies in front of the server. */
   trustProxy: number;
   rateLimits: boolean;
-  /** Milliseconds that whoever asks may wait for their turn on average; from then on people are asked to try again. */
+  /** The average delay in milliseconds beyond which requests are refused with a time to retry. */
   maxDelayMs: number;
-  /** Refuses to send what breaks a contract or is not declared in it, for the tests; without it, that is left out. */
+  /**
+   * Fails if a response violates its contract or has undeclared fields, for tests; otherwise undeclared fields are left
+   * out.
+   */
   checkAnswers?: boolean;
-  /** Mounts what only some installations have: pages, stand-ins. */
+  /** Mounts optional parts: pages, stand-ins. */
   extend?: (app: FastifyInstance) => Promise<void>;
 };
 
 const bodyLimit = 512 * 1024;
-/** The codes of a stream whose other end went away. */
+/** Error codes of a stream whose receiver disconnected. */
 const cutShort = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 
-/** Builds the HTTP server: guards first, then the API, then whatever `extend` adds. */
+/** Builds the HTTP server: guards first, then the API, then the parts added by `extend`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { context } = options;
   const app = Fastify({
@@ -85,18 +88,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // A slower sender is let go, some seconds later. Node.js takes the longer of the two times for a whole request, and
-    // looks every half minute unless told otherwise.
+    // Slower senders are disconnected. Node.js allows the longer of the two times for a whole request, and checks every
+    // half minute by default.
     requestTimeout: 60_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
-    // An address that cannot be read comes to no route, and is answered as every other error.
+    // An unparsable URL matches no route, but is answered like every other error.
     frameworkErrors: (error, _request, reply) => {
       const problem = problemOf(error);
-      // The framework's types give no answer here anything to send.
+      // The framework types this reply without a body.
       const answer = reply as unknown as FastifyReply;
       answer.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
     },
-    // A slow machine or database is no reason to give up starting.
+    // A slow machine or database must not abort the start.
     pluginTimeout: 60_000,
   });
 
@@ -111,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error);
-    // An answer that is cut short because nobody waits for it any more is no fault of ours.
+    // A response cut short because the client left is not an error.
     const isCutShort = cutShort.has(error.code) && request.raw.socket.destroyed;
     if (isCutShort) request.log.info({ err: error }, 'the caller has hung up');
     else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -138,7 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const isHttps = context.settings.baseUrl.startsWith('https:');
   await fixedHeaders(app, {
-    // Answers of the API are data and load nothing; pages say what they may load themselves.
+    // API responses are data and load nothing; pages have their own policy.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -167,10 +170,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(swagger, openApiOf(context.settings.baseUrl));
 
-  // Logs of services name the request that they work for.
+  // Adds the request's id to logs of services.
   app.addHook('onRequest', (request, _reply, done) => withLogFields({ reqId: request.id }, done));
-  // The body's events come from the connection, which several requests share: the names are given once more after it.
-  // The person behind it is known by then.
+  // The body's events belong to the connection's async context, which several requests share, so the context is set
+  // again after it. The viewer is known by then.
   app.addHook('preValidation', ({ id, viewer }, _reply, done) =>
     asDoer(viewer && !viewer.acting?.keyId ? viewer.userId : null, () => withLogFields({ reqId: id }, done)),
   );
@@ -212,6 +215,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** An id that a proxy or a client gave the request; null for what might not be one. */
+/** The request id from a proxy or client; null for an invalid one. */
 const idIn = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : null;

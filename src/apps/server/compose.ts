@@ -41,24 +41,24 @@ export type ServerOptions = {
   env: Env;
   databaseUrl: string;
   authSecret: string;
-  /** Keys of push messages where the settings give none; without either push is off. */
+  /** Push keys to use if the settings have none; without either, push is off. */
   pushKeys?: VapidKeys | null;
   clock: Clock;
-  /** Where the web was built to; null serves the API alone. */
+  /** The folder of the web build; null serves the API only. */
   webBuild: string | null;
-  /** The program of threads that read files; the built one beside this module where left out. */
+  /** The program of file-reading threads; by default the built one beside this module. */
   fileWorker?: URL;
-  /** The program of the operator's commands; the built one beside this module where left out. */
+  /** The program of the operator's commands; by default the built one beside this module. */
   commands?: URL;
-  /** Checks every answer against its contract. */
+  /** Checks every response against its contract. */
   checkAnswers?: boolean;
-  /** From which delay of an answer on, in milliseconds, people are asked to try again; 2,000 unless given. */
+  /** Response delay in milliseconds beyond which requests are refused with a time to retry; 2,000 by default. */
   maxDelayMs?: number;
-  /** Nobody waits for its work: it waits long for locks and statements, and a server beside it goes first. */
+  /** Nobody waits for its work: it allows long waits for locks and statements, and yields to a server. */
   isPatient?: boolean;
-  /** Only the race tests put another way here, to show what the real one prevents. */
+  /** Only race tests replace it, to show the damage that the real one prevents. */
   give?: GivePlaces;
-  /** Only the tests of pages put another way here, for the same reason. */
+  /** Only tests of pages replace it, for the same reason. */
   isVisitor?: PageOptions['isVisitor'];
 };
 
@@ -67,9 +67,9 @@ export type Server = {
   context: Context;
   baseUrl: string;
   isSandbox: boolean;
-  /** Listens, starts the roles, and says it is ready. */
+  /** Starts listening and the configured roles. */
   start(): Promise<void>;
-  /** Answers what is under way, then stops everything that `composeServer` started. */
+  /** Finishes running requests, then stops everything that `composeServer` started. */
   stop(): Promise<void>;
 };
 
@@ -86,23 +86,23 @@ function pushSenderOf({ env, pushKeys }: ServerOptions, baseUrl: string) {
   return openPushSender({ keys, subject, hosts: env.PUSH_HOSTS, mayBeLocal: !env.PRODUCTION });
 }
 
-/** Whether the site is one of this machine alone: programs that it tells may be here as well then. */
+/** Whether the site runs on this machine only, so that webhook receivers may be local as well. */
 const isHere = (baseUrl: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(baseUrl).hostname);
 
-/** A replica is there to be quicker: one that takes long to answer is left for the primary soon. */
+/** Short timeouts, because a slow replica is no gain: the primary takes over soon. */
 const openReplica = (url: string, size: number, primary: Pool): Reads => {
   const tell = (error: unknown) => note(`replica: ${error instanceof Error ? error.message : String(error)}`);
   return openReads(primary, openPool(url, size, tell, { name: 'public-reads', patienceMs: 1_000 }), tell);
 };
 
-/** Builds the whole server by hand from its settings. Nothing listens and no job runs before `start`. */
+/** Builds the whole server from its settings. Nothing listens and no job runs before `start`. */
 export async function composeServer(options: ServerOptions): Promise<Server> {
   const { env, databaseUrl, clock } = options;
   const readiness: Readiness = { isReady: false };
   const ownUrl = ownAddress(env);
   const baseUrl = (env.BASE_URL ?? publicAddress(env)).replace(/\/$/, '');
   const isSandbox = !env.STRIPE_SECRET_KEY && !env.PRODUCTION;
-  // Connections of long life go around a pooler: listening, and the queues' own work.
+  // Long-lived connections bypass a pooler: LISTEN, and those of the job queues.
   const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
   const logLostConnection = (error: Error) => note(`database connection: ${error.message}`);
   const ofPools = {
@@ -155,7 +155,7 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     },
   };
   const viewers = openViewerCache(pool, clock);
-  // A change of somebody's identity or rights is told to every process: none goes on from what it remembers.
+  // Every process drops its cached viewer when a person's identity or permissions change.
   hub.subscribe('*', (event) => {
     if (event === 'resync') viewers.forgetAll();
     else if (event.event === 'plan' || event.event === 'session_ended') viewers.forgetUser(event.user);
@@ -168,13 +168,13 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     replica,
     readiness,
     webhookSecrets: (env.STRIPE_WEBHOOK_SECRET ?? sandboxWebhookSecret).split(',').map((secret) => secret.trim()),
-    // In production figures are for those alone who hold the token: without one, for nobody.
+    // In production, metrics need the token: without one configured, nobody can read them.
     metricsToken: env.METRICS_TOKEN ?? (env.PRODUCTION ? newSecret() : undefined),
     logLevel: env.LOG_LEVEL,
     prettyLogs: process.stdout.isTTY,
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
-    // Off together with the limits: then whoever asks is to be answered, however slow the machine is.
+    // Disabled together with the rate limits, so that every request is answered, however slow the machine is.
     maxDelayMs: env.RATE_LIMITS ? (options.maxDelayMs ?? 2_000) : 0,
     checkAnswers: options.checkAnswers ?? false,
     extend: async (server) => {
@@ -209,13 +209,13 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     isSandbox,
     start: async () => {
       await Promise.all([context.accessTokens.keySet(), preparePasswords(), context.sites.reload()]);
-      // A crowd at the opening connects faster than it is taken in: whom the system has no room for would be cut off
-      // later.
+      // A crowd at an opening connects faster than connections are accepted: the system would reset those beyond the
+      // backlog.
       await app.listen({ port: env.PORT, host: env.HOST, backlog: 4_096 });
       if (env.ROLES.includes('worker')) {
         const mailer = smtp?.mailer ?? outboxMailer;
         const messenger = env.SMS_URL ? httpMessenger(env.SMS_URL) : outboxMessenger;
-        // In tests a process is busy with more than people.
+        // In tests a process is busy with more than requests.
         const loadShedding = env.NODE_ENV === 'test' ? null : openLoadShedding();
         worker = await startWorker(directUrl, { context, mailer, messenger, push }, loadShedding);
       }

@@ -1,7 +1,7 @@
-/** The program of a thread that reads one file of a stranger; see platform/file-worker. */
+/** The program of a thread that parses one untrusted file; see platform/file-worker. */
 import { runTask } from '#kernel/platform/file-worker/run-task.ts';
 
-// A thread lives for one file, and loads only what that file needs.
+// A thread parses one file, and loads only the code for that.
 await runTask({
   spreadsheet: async () => (await import('#kernel/platform/spreadsheets/read-spreadsheet.ts')).spreadsheetTask,
   tournament: async () =>

@@ -1,10 +1,10 @@
-// The tools of a page: its request in the web's own form, and the answers of the API.
+// Converts requests to the Fetch API for pages, and calls the API for their loaders.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forPage } from '#kernel/platform/page-calls.ts';
 import type { ApiAnswer, ApiCall } from '#kernel/web/client/load-context.ts';
 
-/** Headers in the web's own form. */
+/** Headers as a Fetch API object. */
 function headersIn(given: Record<string, string | number | string[] | undefined>): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(given)) {
@@ -16,8 +16,8 @@ function headersIn(given: Record<string, string | number | string[] | undefined>
 }
 
 /**
- * A request's headers in the web's own form. Of whoever reads a page loaders look at the cookies alone, and the web
- * checks and copies each header several times.
+ * A request's headers as a Fetch API object. For GET only the cookies, since loaders use nothing else, and the Fetch
+ * API checks and copies each header several times.
  */
 function headersOf({ headers: given }: FastifyRequest, isRead: boolean): Headers {
   const headers = headersIn(isRead ? { cookie: given.cookie } : given);
@@ -25,20 +25,18 @@ function headersOf({ headers: given }: FastifyRequest, isRead: boolean): Headers
   return headers;
 }
 
-/**
- * Where a request came to, by what is known of it: addresses that pages are made with never come from a header alone.
- */
+/** The origin at which a request arrived, from verified facts: URLs in pages are never built from a header alone. */
 export function originOf({ site, protocol, headers }: FastifyRequest, baseUrl: string): string {
   if (site) return site.origin;
-  // On a desk the site is reached by several names of the same machine, which were looked at before.
+  // On a developer's machine the site has several local names, which were checked before.
   return baseUrl.startsWith('https:') ? baseUrl : `${protocol}://${headers.host}`;
 }
 
-/** A request's line may name a host itself, whole or after two slashes: it did not come there. */
+/** A request line may contain a host itself, complete or after two slashes; that host is ignored. */
 const addressOf = (request: FastifyRequest, baseUrl: string, path = request.url): URL =>
   new URL(`${originOf(request, baseUrl)}/${path.replace(/^https?:\/\/[^/?\\]*/i, '').replace(/^[/\\]+/, '')}`);
 
-/** @param isForEverybody nothing of whoever asks first stands in a page for everybody */
+/** @param isForEverybody leaves out everything about the requester, for a page shared by all */
 export function requestOf(request: FastifyRequest, baseUrl: string, isForEverybody: boolean): Request {
   if (isForEverybody) return new Request(addressOf(request, baseUrl));
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
@@ -49,7 +47,7 @@ export function requestOf(request: FastifyRequest, baseUrl: string, isForEverybo
   });
 }
 
-/** A loader's call: the very API that browsers use, in-process, as whom the cookies say. */
+/** A loader's API call, made in-process, authenticated by the request's cookies. */
 export async function callApi(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -64,14 +62,14 @@ export async function callApi(
       ...init.headers,
       ...(cookie ? { cookie } : {}),
       host: request.headers.host ?? 'localhost',
-      // The page and what it asks for are one story in the log.
+      // The page and its API calls share a request id in the log.
       'x-request-id': request.id,
     },
     remoteAddress: request.ip,
     ...(typeof init.body === 'string' ? { payload: init.body } : {}),
   };
   const { statusCode: status, headers, payload } = await forPage(() => app.inject(call));
-  // No answer in the web's own form: its checks, copies and streams would cost as much as the call.
+  // Not a Fetch API response, whose checks, copies and streams would cost as much as the call.
   return {
     status,
     ok: status >= 200 && status < 300,

@@ -6,11 +6,11 @@ type RouterOfBuild = ServerBuild['entry']['module'] & {
   matchRoutes: typeof matchRoutes;
 };
 
-/** Addresses whose routes are remembered, and the longest of them in letters. */
+/** Maximum number of cached URLs, and maximum length of each, in characters. */
 const maxAddresses = 2_000;
 const longestAddress = 200;
 
-/** The routes of a build as the router matches them: a tree of their paths. */
+/** The routes of a build as a tree of paths, as the router matches them. */
 function treeOf(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
   return Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return [];
@@ -23,7 +23,7 @@ function treeOf(routes: ServerBuild['routes'], parentId?: string): RouteObject[]
 const picked = <One>(all: Record<string, One>, ids: ReadonlySet<string>): Record<string, One> =>
   Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
 
-/** The build with some of its routes alone. */
+/** The build limited to some of its routes. */
 const partOf = (build: ServerBuild, ids: ReadonlySet<string>): ServerBuild => ({
   ...build,
   routes: picked(build.routes, ids),
@@ -31,9 +31,9 @@ const partOf = (build: ServerBuild, ids: ReadonlySet<string>): ServerBuild => ({
 });
 
 /**
- * The request handler of a build, by the router that is part of it. The router goes through all of its routes several
- * times a page and makes a component of each, so each page gets a handler with few routes: those of its address, and
- * of the addresses above it, which the router announces to the browser.
+ * The request handler of a build. The router iterates over all of its routes several times a page and creates a
+ * component for each, so each page gets a handler with few routes: those of its URL and its parents, which the router
+ * announces to the browser.
  */
 export function handlerOf(build: ServerBuild, mode: 'production' | 'development'): RequestHandler {
   const router = build.entry.module as RouterOfBuild;
@@ -62,7 +62,7 @@ export function handlerOf(build: ServerBuild, mode: 'production' | 'development'
 
   return (request, context) => {
     const { pathname } = new URL(request.url);
-    // Requests of the router itself ask for the data or the list of any routes.
+    // The router's own requests for data or manifests may concern any route.
     const isPage = request.method === 'GET' && !pathname.endsWith('.data') && pathname !== '/__manifest';
     if (!isPage) return whole(request, context);
     const known = byAddress.get(pathname);

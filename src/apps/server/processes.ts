@@ -3,29 +3,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answerFigures } from '#kernel/platform/process-figures.ts';
 import { relaySiblings } from '#kernel/platform/siblings.ts';
 
-/** The message of a process once it takes requests. */
+/** The message of a process once it accepts requests. */
 export type Ready = {
   about: 'ready';
   baseUrl: string;
   isSandbox: boolean;
-  /** Of the demo world: where a group's scores are kept. */
+  /** In the demo: the URL for scoring a group. */
   scoreAddress: string | null;
 };
 
 const firstPauseMs = 200;
 const longestPauseMs = 10_000;
-/** A process that lived that long has a pause as short as the first again. */
+/** After this lifetime, the restart pause is reset to its minimum. */
 const settledMs = 60_000;
 const drainMs = 24_000;
 
 /**
- * Starts processes of the server on one port and keeps their number: one that ends is replaced, after a pause
- * that grows while that goes on. The first is ready before the others begin, since it may have the demo world to
- * load; whatever replaces it has its part.
- * @param settings what each finds in its environment besides the supervisor's own
- * @returns `ready`, what the first said, once each of the others is ready or has ended and is tried again; it rejects
- *   when the first ends before it was ready, since then something is wrong that another try will not mend. `stop` lets
- *   each answer what is under way
+ * Starts server processes on one port and keeps their number: one that ends is replaced, after pauses that grow while
+ * that continues. The first must be ready before the others start, since it may have to load the demo; its replacement
+ * takes over that task.
+ * @param settings additional environment variables of each process
+ * @returns `ready`, the message of the first, once each of the others is ready or has ended and is being restarted; it
+ * rejects if the first ends before it was ready, since a restart would not help. `stop` lets each finish its requests
  */
 export function startProcesses(
   count: number,
@@ -62,7 +61,7 @@ export function startProcesses(
     await sleep(waits);
     if (isStopping) return;
     note(`process ${worker.process.pid} ended (${cause}) and is replaced`);
-    // Whether it comes up is seen by its end, which leads here again.
+    // A failed start is noticed by its exit, which leads here again.
     fork(more).catch(() => {});
   };
   const stop = async (): Promise<void> => {
@@ -80,7 +79,7 @@ export function startProcesses(
     try {
       const first = await fork({ IS_FIRST: '1' });
       isFirstReady = true;
-      // One that ends while it starts is replaced: the first answers meanwhile.
+      // One that ends during its start is replaced; the first process serves meanwhile.
       await Promise.allSettled(Array.from({ length: count - 1 }, () => fork()));
       return first;
     } catch (error) {

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { neverShed } from '#kernel/routes/never-shed.ts';
 
 /**
- * The policy of the scoring program: its own files and the API. Without a nonce, so that the page a phone keeps stays
- * valid.
+ * The content security policy of the scoring program: its own files and the API. Without a nonce, so that a page cached
+ * on a phone stays valid.
  */
 const programPolicy = [
   "default-src 'none'",
@@ -24,9 +24,9 @@ const programPolicy = [
 const yearSeconds = 31_536_000;
 
 /**
- * The scoring program, a site of its own: one page at `/score` for all groups, its files below, and at the root the
- * worker that keeps them. No cookie is read and none set.
- * @param folder where it was built to
+ * The scoring program, a separate site: one page at `/score` for all groups, its files below, and its service worker at
+ * the root. No cookie is read or set.
+ * @param folder of its build
  */
 export async function scorerPages(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'score.html'))) throw new Error('the scoring program is not built');

@@ -6,16 +6,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ServerBuild } from 'react-router';
 
-/** The greatest age of a page, from when its making began. */
+/** Maximum age of a page, from the start of rendering. */
 const keepMs = 1_000;
 const maxBytes = 48 * 1024 * 1024;
-/** With its two compressed forms a page takes less than this multiple of its own length. */
+/** The maximum size of a page with both compressed forms, relative to its plain size. */
 const sizeWithForms = 1.5;
-/** The size around a page that is kept, in bytes, and the number of bytes for each letter of its address. */
+/** Overhead of a cached page in bytes, and bytes for each character of its URL. */
 const sizeAround = 4_096;
 const sizeOfLetter = 3;
 
-/** A page as it was rendered. `isKept` is false for what failed: it is made anew for the next visitor. */
+/** A rendered page. `isKept` is false for errors, which are rendered again for the next visitor. */
 export type Rendered = {
   status: number;
   headers: readonly (readonly [string, string])[];
@@ -24,10 +24,10 @@ export type Rendered = {
 };
 
 type Encoding = 'br' | 'gzip' | 'identity';
-// Without its cache of header values, which has no bound: a stranger could fill the memory with invented headers.
+// Does not use its cache of header values, which is unbounded: an attacker could fill the memory with invented headers.
 const encodings = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] });
 type Compress = Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>>;
-/** In one piece: a stream hands every few kilobytes over to another thread and back. */
+/** Compresses in one call: a stream passes every few kilobytes to another thread and back. */
 const compressBy = (brotliQuality: number, gzipLevel: number): Compress => ({
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
@@ -37,16 +37,16 @@ const compressBy = (brotliQuality: number, gzipLevel: number): Compress => ({
     promisify(gzip)(bytes, { level: gzipLevel, chunkSize: Math.max(bytes.length, constants.Z_MIN_CHUNK) }),
 });
 const compress = compressBy(5, 6);
-/** What one reader alone gets is worth less work. */
+/** A page for a single reader gets faster, weaker compression. */
 const compressForOne = compressBy(4, 5);
 
-/** The bytes alone: the library gives a part of a larger buffer, all of which would be kept with them. */
+/** Copies the bytes: the library returns a slice of a larger buffer, all of which would stay in memory. */
 const withoutRest = (bytes: Buffer): Buffer =>
   bytes.length < bytes.buffer.byteLength ? Buffer.from(new Uint8Array(bytes).buffer) : bytes;
 
 /**
- * Stands for the nonce while a page for everybody is rendered. It never leaves the process: a script that bears it is
- * one of ours, and no text that somebody wrote can be.
+ * Placeholder for the nonce while a shared page is rendered. It never leaves the process, so a script with it is ours,
+ * and never part of somebody's text.
  */
 export const placeOfNonce = randomBytes(16).toString('base64');
 
@@ -56,12 +56,12 @@ const scriptsOfOurs = new RegExp(
   'gs',
 );
 
-/** The parts that the page's policy lets in: our inline scripts by hash, and styles that bear its nonce. */
+/** The inline code allowed by the page's policy: our scripts by hash, and styles with its nonce. */
 export type Allowed = { scripts: readonly string[]; styles: readonly string[] };
 
 /**
  * A page as bytes: plain, gzip and Brotli. Everything is derived from its text, so the same text has the same ETag.
- * Dialogs add styles of their own later: for those it has a nonce, which is secret until the page is made.
+ * Dialogs add styles later, for which the page has a nonce that is secret until the page is rendered.
  */
 export class PageBytes {
   readonly status: number;
@@ -89,7 +89,7 @@ export class PageBytes {
     return (this.#forms.get('identity') as Buffer).length;
   }
 
-  /** Compressed once, by whoever asks for that form first. */
+  /** Compressed once, on the first request for that form. */
   form(encoding: Encoding): Buffer | Promise<Buffer> {
     const known = this.#forms.get(encoding);
     if (known || encoding === 'identity') return known as Buffer;
@@ -106,8 +106,8 @@ export class PageBytes {
 type Kept = { until: number; page: Promise<PageBytes>; last: PageBytes | null };
 
 /**
- * Pages that are the same for everybody who has no session: rendered once a second at most, however many ask, and kept
- * as bytes up to a bound of memory. The page asked for least recently goes first.
+ * Pages that are the same for everybody without a session: rendered at most once a second, and cached as bytes up to a
+ * memory limit. The least recently requested page is dropped first.
  */
 export class VisitorPages {
   readonly #kept = new LRUCache<string, Kept>({
@@ -116,8 +116,8 @@ export class VisitorPages {
   });
 
   /**
-   * @param key the page's whole address
-   * @param make renders it, as nobody
+   * @param key the page's complete URL
+   * @param make renders it without a session
    */
   read(key: string, make: () => Promise<Rendered>): Promise<PageBytes> {
     const now = performance.now();
@@ -133,7 +133,7 @@ export class VisitorPages {
   #keep(key: string, made: Kept, rendered: Rendered): PageBytes {
     const fresh = new PageBytes(rendered);
     if (!rendered.isKept) this.#drop(key, made);
-    // As a moment ago: the compressed forms are still right.
+    // If the content is unchanged, the compressed forms are still valid.
     const page = made.last?.etag === fresh.etag && made.last.status === fresh.status ? made.last : fresh;
     if (rendered.isKept && this.#kept.peek(key) === made) this.#kept.set(key, { ...made, last: page });
     return page;
@@ -144,13 +144,13 @@ export class VisitorPages {
   }
 }
 
-/** A page of few bytes has an address too, of as many letters as somebody likes. */
+/** A small page may have a long URL, which counts as well. */
 const sizeOf = (page: PageBytes | null, key: string): number =>
   Math.ceil((page?.length ?? 0) * sizeWithForms) + sizeAround + key.length * sizeOfLetter;
 
-/** Sends a page in the encoding that the browser accepts, or 304 where its ETag matches. */
+/** Sends a page in an encoding that the browser accepts, or 304 if its ETag matches. */
 export async function sendBytes(request: FastifyRequest, reply: FastifyReply, page: PageBytes): Promise<FastifyReply> {
-  // Stored by anybody, and asked for each time: who signs in has another cookie, and another page.
+  // Any cache may store it but must revalidate it: with a session, the cookie and the page differ.
   reply.header('vary', 'cookie, accept-encoding');
   if (page.status === 200) reply.header('etag', page.etag).header('cache-control', 'no-cache');
   if (page.status === 503) reply.header('retry-after', '1');
@@ -163,7 +163,7 @@ export async function sendBytes(request: FastifyRequest, reply: FastifyReply, pa
   return reply.send(bytes);
 }
 
-/** Sends a page that was made for one reader, in the encoding that the browser accepts. */
+/** Sends a page made for one reader, in an encoding that the browser accepts. */
 export async function sendText(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   const encoding = encodings.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity';
   if (encoding === 'identity') return reply.send(text);
@@ -175,8 +175,8 @@ const hasTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim() === etag));
 
 /**
- * Recognises the addresses of shared pages: screens with `handle.isForEverybody`, and their `.data` requests, which the
- * router makes on a link.
+ * Recognizes the URLs of shared pages: screens with `handle.isForEverybody`, and the router's `.data` requests for
+ * them.
  */
 export function visitorPaths(build: ServerBuild): (address: string) => boolean {
   const pathOf = (id: string | undefined): string => {
@@ -186,14 +186,14 @@ export function visitorPaths(build: ServerBuild): (address: string) => boolean {
   const paths = Object.values(build.routes).flatMap((route) => {
     const handle = route?.module.handle as { isForEverybody?: boolean } | undefined;
     const path = pathOf(route?.id);
-    // None of them has more in its path than names of parameters.
+    // Their paths only have static parts and parameters.
     return handle?.isForEverybody ? [new RegExp(`^/${path.replace(/:\w+/g, '[^/]+')}${path && '/?'}$`)] : [];
   });
   return (address) => {
     const asked = /^[^?]*/.exec(address)?.[0] ?? '';
     const path = asked.replace(/\.data$/, '').replace(/^\/_root$/, '/');
     if (!paths.some((pattern) => pattern.test(path))) return false;
-    // Some lead elsewhere once they are read, such as '/o/..\pay\token': what is there may be one visitor's.
+    // Some paths change when normalized, such as '/o/..\pay\token', and may then be a personal page.
     return new URL(`http://host${asked}`).pathname === asked;
   };
 }

@@ -25,25 +25,25 @@ import {
 } from './visitor-pages.ts';
 
 export type PageOptions = {
-  /** Of the installation itself, without a slash at the end. */
+  /** The installation's origin, without a trailing slash. */
   baseUrl: string;
-  /** The brand of the organizer of a host of its own. */
+  /** The brand for an organizer's own host. */
   brandOf: (site: Site) => Promise<OrganizerBrand | null>;
   buildFolder: string;
   testMode: boolean;
-  /** The time that unpaid places are held, in minutes. */
+  /** The time for which unpaid places are held, in minutes. */
   holdMinutes: number;
-  /** Whether a page shows somebody with cookies of ours what visitors see, such as a waiting room without a ticket. */
+  /** Whether a page is shown to a person with our cookies as to visitors, such as a waiting room without a ticket. */
   isForEverybody: (path: string, viewer: SignedIn | null) => Promise<boolean>;
-  /** Whether nobody is known by a request. Only tests give another answer, to show what it prevents. */
+  /** Whether a request has no session. Only tests replace it, to show the damage that it prevents. */
   isVisitor?: ((viewer: SignedIn | null, cookies: string | undefined) => boolean) | undefined;
-  /** Serves the sources as they change, for development. */
+  /** Serves the sources with hot reload, for development. */
   watch?: boolean;
 };
 
 /**
- * The site: hashed files of the build, and every other address rendered by the web's own server build.
- * A scope of its own, because pages take raw requests and the JSON API must keep its parsers.
+ * The site: hashed files of the build, and server-rendered pages at every other URL. A separate scope, because pages
+ * need raw requests while the JSON API keeps its parsers.
  */
 export async function webPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   if (options.watch) return watchedPages(app, options);
@@ -57,7 +57,7 @@ export async function webPages(app: FastifyInstance, options: PageOptions): Prom
     await scope.register(async (mounted) => {
       neverShed(mounted);
       const files = { index: false, preCompressed: true, cacheControl: false } as const;
-      // Hundreds of files with a hash in their name: one route for all of them, since each costs the router memory.
+      // One route for hundreds of hashed files, because each route costs memory.
       await mounted.register(fastifyStatic, {
         ...files,
         root: join(client, 'assets'),
@@ -88,7 +88,7 @@ export async function webPages(app: FastifyInstance, options: PageOptions): Prom
   });
 }
 
-/** The same from the sources, rebuilt as they change, with the page's parts exchanged in place. */
+/** The same from the sources, rebuilt and hot-reloaded as they change. */
 async function watchedPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' });
@@ -100,7 +100,7 @@ async function watchedPages(app: FastifyInstance, options: PageOptions): Promise
   await app.register(async (scope) =>
     servePages(app, scope, {
       ...options,
-      // The development client brings scripts and styles of its own.
+      // The development client injects its own scripts and styles.
       policy: () => "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: ws:",
       isShared: () => false,
       render: async () =>
@@ -114,28 +114,28 @@ type Rendering = Pick<
   'testMode' | 'holdMinutes' | 'baseUrl' | 'brandOf' | 'isForEverybody' | 'isVisitor'
 > & {
   policy: (allowed: Allowed) => string;
-  /** Whether an address is a page that all visitors see the same. */
+  /** Whether a URL is a page that all visitors see alike. */
   isShared: (address: string) => boolean;
   render: () => Promise<RequestHandler>;
 };
 
-/** The viewer, with the cookies that loaders ask as; neither for pages that everybody sees alike. */
+/** The viewer, with the cookies for loaders; both empty for shared pages. */
 type Seen = { viewer: SignedIn | null; cookie: string | undefined; nonce: string };
 
 const nobody: Seen = { viewer: null, cookie: undefined, nonce: placeOfNonce };
 
-/** `text` is a rendered page; any other answer has its body. */
+/** `text` is a rendered page; other responses have a body. */
 type Made = { response: Response; text: string | undefined; isFailing: boolean };
 
-/** The address of a file: none of our pages ends so. */
+/** Matches file names: no page has such a URL. */
 const isFileName =
   /^[^?]*\.(?:css|gif|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)(?:\?|$)/i;
 
-/** Ours have a few parts. */
+/** Maximum number of path segments; real URLs have only a few. */
 const mostParts = 16;
 /**
- * The address of nothing. The router looks for what lies at each part of an address, and thousands of them would hold
- * up everybody for seconds.
+ * Whether a URL has too many segments to exist. The router looks for a match at each segment, and thousands of them
+ * would block the process for seconds.
  */
 const isTooDeep = (address: string): boolean => (/^[^?]*/.exec(address)?.[0].match(/[/\\]/g)?.length ?? 0) > mostParts;
 
@@ -163,7 +163,8 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
       },
     };
     const response = await (await options.render())(requestOf(request, options.baseUrl, seen === nobody), context);
-    // Its loaders answer 503 themselves. A page that stands without a part says it too: caches and crawlers come again.
+    // Loaders respond with 503 themselves. A page with a missing part responds with it too, so that caches and crawlers
+    // retry.
     const isPartMissing =
       isAway && response.status === 200 && (response.headers.get('content-type')?.startsWith('text/html') ?? false);
     const isFailing = isPartMissing || response.status === 503;
@@ -179,7 +180,7 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   };
 
-  /** The page as nobody sees it: it sets no cookie either. */
+  /** Renders a page without a session; it sets no cookie either. */
   const renderForEverybody = async (request: FastifyRequest): Promise<Rendered> => {
     const { response, text = await response.text(), isFailing } = await render(request, nobody);
     return {
@@ -190,21 +191,21 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
     };
   };
 
-  /** Whether this page is sent to this reader as everybody gets it. */
+  /** Whether this reader gets the shared page. */
   const isSentToAll = async (request: FastifyRequest, viewer: SignedIn | null): Promise<boolean> => {
     if (!['GET', 'HEAD'].includes(request.method) || request.elsewhere || !options.isShared(request.url)) return false;
     return isVisitor(viewer, request.headers.cookie) || options.isForEverybody(request.url, viewer);
   };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    // A file that is not there is a line, not a page of ours: browsers and scanners ask for many.
+    // A missing file is answered with a line of text, not a page, because browsers and scanners request many.
     if (isFileName.test(request.url) || isTooDeep(request.url))
       return reply.status(404).type('text/plain; charset=utf-8').send('Not found\n');
     const viewer = await app.actingViewer(request, reply);
     if (await isSentToAll(request, viewer)) {
       const address = originOf(request, options.baseUrl) + request.url;
       const page = await visitorPages.read(address, () => renderForEverybody(request));
-      // Failures are told to signed-in people in the frame of the site, as theirs.
+      // Errors are shown to signed-in people in their own frame of the site.
       if (page.status === 200 || !viewer) {
         reply.header('content-security-policy', options.policy(page.allowed));
         return sendBytes(request, reply, page);
@@ -224,7 +225,7 @@ function servePages(app: FastifyInstance, scope: FastifyInstance, options: Rende
   scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, exposeHeadRoute: false, handler });
 }
 
-/** The policy of a page: our own files, and the scripts and styles that stand in it. */
+/** The content security policy of a page: our own files, and the inline scripts and styles in it. */
 const pagePolicy = ({ scripts, styles }: Allowed): string =>
   [
     "default-src 'self'",

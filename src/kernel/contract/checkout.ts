@@ -2,9 +2,7 @@ import { z } from 'zod';
 
 export const urlSchema = z.object({ url: z.string() });
 
-/**
- * The payment that the browser asks about after it came back from the card page; the provider is asked, never believed.
- */
+/** The payment to check after the browser's return from the checkout page; its state is read from the provider. */
 export const paymentReturnSchema = z.object({
   session_id: z
     .string()

@@ -1,6 +1,4 @@
-/**
- * Every way the product says no. One table turns a code into an HTTP status and a title; the web switches on the code.
- */
+/** Every error code with its HTTP status and title; clients switch on the code. */
 export const errorTable = {
   bad_request: [400, 'The request could not be read'],
   wrong_host: [421, 'Nothing is served at this address'],
@@ -57,20 +55,20 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** One complaint about one field; `field` is the dotted path in the body, query or address. */
+/** An error of one field; `field` is its dotted path in the body, query or URL. */
 export type FieldError = { field: string; message: string };
 
-/** An expected refusal on its way out. Thrown by services, turned into a `Problem` by the server. */
+/** An expected refusal. Thrown by services, and turned into a `Problem` by the server. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 
   /**
-   * @param code one of the closed list above
-   * @param detail a sentence for the person; the title of the code when left out
-   * @param errors the fields at fault, where there are any
+   * @param code one of the codes above
+   * @param detail a sentence for the user; by default the code's title
+   * @param errors the invalid fields, if any
    */
   constructor(code: ErrorCode, detail?: string, errors?: FieldError[]) {
     super(detail ?? errorTable[code][1]);

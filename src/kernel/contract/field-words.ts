@@ -10,7 +10,7 @@ const kinds: Record<string, string> = {
   record: 'an object',
 };
 
-/** The name of a field in a sentence: 'teamCaptain.firstName' and 'first_name' are the 'First name'. */
+/** The name of a field in a sentence: 'teamCaptain.firstName' and 'first_name' give 'First name'. */
 export function fieldName(path: readonly PropertyKey[]): string {
   const named = path.filter((part): part is string => typeof part === 'string').at(-1);
   if (!named) return typeof path.at(-1) === 'number' ? 'This entry' : 'This';
@@ -23,9 +23,9 @@ export function fieldName(path: readonly PropertyKey[]): string {
 }
 
 /**
- * The words for what a schema has none of its own for, the same for forms and for the API: a field that is missing 'is
- * required', as the forms say it, and is not an 'Invalid input: expected string, received undefined'.
- * @returns undefined for what is left to the validator
+ * The error message for an issue without its own, the same for forms and the API: a missing field 'is required' in
+ * place of 'Invalid input: expected string, received undefined'.
+ * @returns undefined to use the validator's message
  */
 export function wordsFor(issue: z.core.$ZodRawIssue): string | undefined {
   const name = fieldName(issue.path ?? []);

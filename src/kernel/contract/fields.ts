@@ -4,7 +4,7 @@ import './field-words.ts';
 import { leftAsSent, manyLines, notAllowed, oneLine } from './text.ts';
 import { minCharge, minChargeWords } from './min-charge.ts';
 
-/** The exact wording of the field rules that several forms share. */
+/** Field rules with the messages that several forms share. */
 export const email = z
   .string({ error: 'Email is required' })
   .trim()
@@ -13,7 +13,7 @@ export const email = z
   .regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\.]+$/, 'Please enter a valid email address')
   .transform((value) => value.toLowerCase());
 
-/** A password that somebody chooses. */
+/** A newly chosen password. */
 export const password = leftAsSent(
   z
     .string({ error: 'Password is required' })
@@ -21,14 +21,14 @@ export const password = leftAsSent(
     .min(6, 'Password must be at least 6 characters')
     .max(128, 'Password must be at most 128 characters'),
 );
-/** A password that somebody has, where the account may have none. */
+/** An existing password, if the account has one. */
 export const passwordOrNone = leftAsSent(z.string().max(256)).optional();
-/** A password that somebody has, and must give. */
+/** An existing password that must be given. */
 export const currentPassword = leftAsSent(
   z.string({ error: 'Password is required' }).min(1, 'Password is required').max(256),
 );
 
-/** Text of one line from a person, trimmed; see `text.ts` for the rule of all texts. */
+/** Single-line text, trimmed; see `text.ts` for the rules of all texts. */
 export const line = (max: number, missing?: string) =>
   z
     .string(missing ? { error: missing } : undefined)
@@ -36,14 +36,14 @@ export const line = (max: number, missing?: string) =>
     .max(max, `Must be at most ${max} characters`)
     .regex(oneLine, notAllowed);
 
-/** Text of several lines from a person, trimmed. */
+/** Multi-line text, trimmed. */
 export const paragraph = (max: number) =>
   z.string().trim().max(max, `Must be at most ${max} characters`).regex(manyLines, notAllowed);
 
-/** A line that must be there; a missing one reads the same as an empty one. */
+/** Required single-line text; missing and empty give the same message. */
 export const required = (max: number, message: string) => line(max, message).min(1, message);
 
-/** Null for somebody with one name, such as Suharto; an empty one was forgotten. */
+/** Null for a person with a single name, such as Suharto; an empty one is an error. */
 export const lastName = required(80, 'Last name is required').nullable();
 
 export const phone = z
@@ -53,10 +53,7 @@ export const phone = z
   .regex(oneLine, notAllowed)
   .regex(phoneSigns, 'Please enter a valid phone number');
 
-/**
- * A web address as people write it, or nothing: 'example.com' is kept as 'https://example.com'. No other scheme may
- * stand in a link.
- */
+/** A web address as typed, or nothing: 'example.com' is stored as 'https://example.com'. Other schemes are refused. */
 export const website = line(200)
   .regex(
     /^$|^(https?:\/\/)?([\p{L}\d-]+\.)+[\p{L}\d-]{2,}(:\d+)?([/?#]\S*)?$/iu,
@@ -64,14 +61,14 @@ export const website = line(200)
   )
   .transform((typed) => (typed === '' || /^https?:\/\//i.test(typed) ? typed : `https://${typed}`));
 
-/** A calendar date; never an instant. There is no year 0, and PostgreSQL knows none. */
+/** A calendar date, not an instant. Year 0 does not exist in PostgreSQL. */
 export const dateOr = (message: string) => z.iso.date(message).refine((day) => !day.startsWith('0000'), message);
 export const calendarDate = dateOr('Must be a date such as 2026-06-05');
 
 /** A local wall-clock time, 24 hours, in the venue's zone. */
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 08:30');
 
-/** Dollars in requests and answers, with at most two decimals; stored as whole cents. */
+/** Dollars in requests and responses, with at most two decimals; stored as whole cents. */
 export const dollars = (max = 1_000_000) =>
   z
     .number()
@@ -80,15 +77,15 @@ export const dollars = (max = 1_000_000) =>
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Must have at most two decimals');
 
 /**
- * A mail address or phone in an answer. A member of an organizer or club without the permission `field.contact` gets it
- * empty, whichever answer it stands in.
+ * A mail address or phone number in a response. Team members and keys without the permission `field.contact` get it
+ * empty in every response.
  */
 export const contact = z.string();
-/** The price of something that is paid by card: dollars that a card can pay, or nothing for what is free. */
+/** The price of something paid by card: at least the minimum that a card can be charged, or 0 for free. */
 export const price = (max?: number) =>
   dollars(max).refine((value) => value === 0 || value * 100 >= minCharge(), minChargeWords);
 
-/** A secret that came by mail or from an earlier answer. */
+/** A secret from a mail or an earlier response. */
 export const token = leftAsSent(
   z
     .string()
@@ -97,19 +94,19 @@ export const token = leftAsSent(
     .regex(/^[A-Za-z0-9._~-]+$/, 'This link is not complete'),
 );
 
-/** An id, turned into small letters as the database writes it: capitals mean the same row. */
+/** An id in lower case, as PostgreSQL writes it. */
 export const id = z.uuid({ error: ({ input }) => (input === undefined ? undefined : 'Must be an id') }).toLowerCase();
 
 /**
- * The version that a change was made from, so that nobody's save is lost; counted in 32 bits. @param least 0 where
- * nothing may be stored yet
+ * The version on which a change is based, so that concurrent changes are not overwritten; a 32-bit counter. @param
+ * least 0 if nothing may be stored yet
  */
 const versionFrom = (least: 0 | 1) => z.number({ error: 'The version is missing' }).int().min(least).max(2_147_483_647);
 export const version = versionFrom(1);
-/** The same, 0 before there is one. */
+/** The version, or 0 before the first one. */
 export const versionOrNone = versionFrom(0);
 
-/** Cursor paging: pass `next_cursor` of one page as `cursor` of the next. */
+/** Cursor pagination: pass `next_cursor` of one page as `cursor` of the next. */
 export const cursor = z.string().max(300).optional();
 
 export const page = <Item extends z.ZodType>(item: Item) =>

@@ -1,7 +1,7 @@
 /**
- * The greatest number of players of one tournament that somebody may follow. Apart from the schemas, which weigh more
- * than a leaderboard.
+ * Maximum number of players of one tournament that a person can follow. Separate from the schemas, which are larger
+ * than a leaderboard's code.
  */
 export const maxFollowed = 20;
-/** The greatest number of organizers that somebody may follow. */
+/** Maximum number of organizers that a person can follow. */
 export const maxFollowedOrganizers = 200;

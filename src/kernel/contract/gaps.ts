@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
 
-/** The gaps that keep players of a field from a result, a start, their tees or a message. */
+/** Missing data that keeps players from a result, a start, their tees or a message. */
 const gapCodes = [
   'no_index',
   'no_team',
@@ -15,7 +15,7 @@ const gapCodes = [
 ] as const;
 export type GapCode = (typeof gapCodes)[number];
 
-/** The organizer's ways to mend a gap. */
+/** The organizer's ways to fill in missing data. */
 const gapMends = [
   'handicaps',
   'count_as_zero',
@@ -33,18 +33,18 @@ export type GapMend = (typeof gapMends)[number];
 export const gapSchema = z.object({
   code: z.enum(gapCodes),
   text: z.string(),
-  /** The organizer's ways to mend it; `label` is the text of the button. */
+  /** The organizer's ways to fill it in; `label` is the text of the button. */
   mends: z.array(z.object({ kind: z.enum(gapMends), label: z.string() })),
   /** The players concerned, in the order of the field. */
   players: z.array(z.object({ id, name: z.string() })),
 });
 
-/** The gaps of a field, the gravest first. */
+/** The missing data of a field, the most serious first. */
 export const gapsSchema = z.object({
   gaps: z.array(gapSchema),
   /**
-   * The words that `go_on` accepts before a sheet is published, a round is closed or results are made official: 'Go on:
-   * 4 teams without a net result'. Null where nobody loses a result.
+   * The text that confirms `go_on` before a sheet is published, a round closed or results made official: 'Go on: 4
+   * teams without a net result'. Null if nobody loses a result.
    */
   go_on: z.string().nullable(),
 });
@@ -52,7 +52,7 @@ export type Gaps = z.infer<typeof gapsSchema>;
 export type GapAnswer = Gaps['gaps'][number];
 
 /**
- * Publishing, closing and official results are refused while players would end without a result. With `true` the caller
- * has seen who they are and goes on.
+ * Publishing, closing and official results are refused while players would end without a result. `true` confirms that
+ * the caller has seen which players, and proceeds.
  */
 export const goOn = z.boolean().default(false);

@@ -1,2 +1,2 @@
-/** The longest address of this site that somebody is led back to, in characters. */
+/** Maximum length of a URL of this site to return to, in characters. */
 export const longestAddress = 500;

@@ -14,7 +14,7 @@ export const notificationSchema = z.object({
   id,
   title: z.string(),
   message: z.string(),
-  /** Where on the site it leads to, such as '/golfer-dashboard'. */
+  /** The path on the site that it opens, such as '/golfer-dashboard'. */
   path: z.string().nullable(),
   type: z.enum(notificationTypes),
   read: z.boolean(),
@@ -48,7 +48,7 @@ export const preferencesSchema = z.object({
 });
 export const updatePreferencesSchema = preferencesSchema.omit({ user_id: true }).partial();
 
-/** The key that a browser needs to ask for push messages; null where this server sends none. */
+/** The public key with which a browser subscribes to push messages; null if this server sends none. */
 export const pushSettingsSchema = z.object({ public_key: z.string().nullable() });
 const base64Url = z.string().regex(/^[\w-]+={0,2}$/, 'is not base64url');
 export const pushSubscriptionSchema = z.object({
@@ -58,13 +58,13 @@ export const pushSubscriptionSchema = z.object({
 });
 export const endPushSubscriptionSchema = z.object({ endpoint: z.url().max(1000) });
 
-/** The secret of a mail's unsubscribe link; mail programs send it by one click (RFC 8058). */
+/** The token of a mail's unsubscribe link; mail programs send it with one click (RFC 8058). */
 export const unsubscribeSchema = z.object({ token: z.string().min(20).max(500) });
 export const unsubscribedSchema = z.object({
   preference: z.enum(['payment_reminders', 'tournament_updates', 'venue_updates', 'email_notifications']),
 });
 
-/** A mail about a tournament that the golfer's mail server did not take yet, or at all. */
+/** A mail about a tournament that the golfer's mail server has not accepted. */
 export const undeliveredMailSchema = z.object({
   id,
   to: z.string(),
@@ -74,7 +74,7 @@ export const undeliveredMailSchema = z.object({
   attempts: z.number(),
   last_error: z.string(),
   created_at: z.iso.datetime(),
-  /** When the last attempt failed; null while it is tried again. */
+  /** When the last attempt failed; null while it is retried. */
   given_up_at: z.iso.datetime().nullable(),
 });
 export const undeliveredMailsQuery = z.object({
@@ -83,7 +83,7 @@ export const undeliveredMailsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 
-/** The events of /api/events. Ids only: the browser re-reads what it may see. */
+/** The events of /api/events. They contain ids only: the browser reads what it may see. */
 export const liveEvents = [
   'registration',
   'booking',

@@ -1,4 +1,4 @@
-/** Every cookie of ours begins so: whoever has none is a visitor whom pages know nothing of. */
+/** Prefix of all our cookies: a request without any comes from a visitor without a session. */
 export const cookiePrefix = 'golf.';
 
 const anyOfOurs = /(?:^|;\s*)(?:__Host-)?golf\./;

@@ -1,3 +1,3 @@
-/** pending = the places are held while the golfer pays. */
+/** pending: the places are held while the golfer pays. */
 export const paymentStatuses = ['pending', 'completed', 'expired', 'cancelled', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];

@@ -1,6 +1,6 @@
 /**
- * Permissions of an organizer or a club: each of their endpoints names one. Roles of people and scopes of API keys are
- * sets of these.
+ * Permissions for an organizer or a club: each of their endpoints requires one. Roles of people and scopes of API keys
+ * are sets of these.
  */
 export const permissions = [
   'tournaments.read',
@@ -29,6 +29,6 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** A person's role for an organizer or a club: its own person, or a member of the team. */
+/** A person's role for an organizer or a club: its owner, or a member of the team. */
 export const roles = ['owner', 'manager', 'scorer', 'desk', 'finance'] as const;
 export type Role = (typeof roles)[number];

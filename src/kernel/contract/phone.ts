@@ -1,13 +1,13 @@
 /** The characters of a phone number; an extension follows an x. */
 export const phoneSigns = /^[0-9+().\-\s/x]*$/i;
 
-/** No phone number is written with more characters. */
+/** Maximum length of a phone number as typed. */
 const maxWritten = 100;
 
 /**
- * Brings a phone number into the form that is stored: '(912) 555-0100 ext. 12' becomes '(912) 555-0100 x12'. Forms,
- * rosters and the API use it. A text that is too long for a number is left as it is, because the time that the search
- * for an extension takes grows with the square of the length.
+ * Normalizes a phone number to the stored form: '(912) 555-0100 ext. 12' becomes '(912) 555-0100 x12'. Used by forms,
+ * rosters and the API. A longer text is returned unchanged, because searching it for an extension takes time quadratic
+ * in its length.
  */
 export function writtenPhone(text: string): string {
   const said = text.trim();

@@ -4,9 +4,7 @@ import { email, id } from './fields.ts';
 export const accountTypes = ['golfer', 'organizer', 'country_club'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/**
- * An account type in either spelling: addresses and forms write 'country-club', what is stored reads 'country_club'.
- */
+/** An account type in either spelling: URLs and forms use 'country-club', the database 'country_club'. */
 export const accountType = z.preprocess(
   (value) => (value === 'country-club' ? 'country_club' : value),
   z.enum(accountTypes, 'Account type must be golfer, organizer or country_club'),
@@ -25,12 +23,12 @@ export const golferSubscriptionSchema = z.object({ ...subscribed, plan_type: z.e
 export const organizerSubscriptionSchema = z.object({ ...subscribed, plan_type: z.enum(organizerPlans) });
 export const clubSubscriptionSchema = z.object({ ...subscribed, subscription_tier: z.enum(clubTiers) });
 
-/** `plan` is the wish; who pays is the session, and another address than the session's is refused. */
+/** `plan` is the requested plan; the signed-in person pays, and another person's address is refused. */
 export const createSubscriptionSchema = z.object({
   plan: z.literal('premium', 'This plan cannot be chosen'),
   userEmail: email.optional(),
 });
-/** The draft that waits for what is bought: the card page leads back to it. */
+/** The draft tournament that waits for the purchase: the checkout page leads back to it. */
 const ownDraft = { draft: id.optional() };
 export const createOrganizerSubscriptionSchema = z.object({
   plan: z.enum(['pro', 'premium', 'platinum'], 'This plan cannot be chosen'),
@@ -43,21 +41,23 @@ export const createClubSubscriptionSchema = z.object({
   userEmail: email.optional(),
 });
 
-/** The caller's plan with what the settings and plan pages show of it. */
+/** The caller's plan, for the settings and plan pages. */
 export const subscriptionSchema = z.object({
   account_type: z.enum(accountTypes),
-  /** The plan that may be used now. */
+  /** The plan in force. */
   plan: z.enum([...organizerPlans, ...clubTiers]),
   subscribed: z.boolean(),
   subscription_end: z.iso.datetime().nullable(),
   status: z.enum(['none', 'trialing', 'active', 'past_due', 'canceled', 'granted']),
-  /** True when it ends with the period and is not renewed. */
+  /** True if it is not renewed at the end of the period. */
   cancel_at_period_end: z.boolean(),
-  /** Whether the free trial of this account is still to come. */
+  /** Whether the free trial of this account is still available. */
   trial_available: z.boolean(),
-  /** Paid credits for one tournament each that are not used up; organizers only. */
+  /** Unused paid credits, each for one tournament; organizers only. */
   event_credits: z.number().int(),
-  /** The last try of the last day to buy a plan or an event credit; `url` is its card page while that is open. */
+  /**
+   * The latest attempt within a day to buy a plan or an event credit; `url` is its checkout page while that is open.
+   */
   checkout: z
     .object({
       id: z.string(),

@@ -10,9 +10,9 @@ export const problemSchema = z.object({
   code: z.enum(codes),
   title: z.string(),
   detail: z.string(),
-  /** One complaint about one field; `field` is the dotted path in the body, query or address. */
+  /** An error of one field; `field` is its dotted path in the body, query or URL. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  /** Of an answer that is the server's fault: what its log calls this request. */
+  /** For server errors: the id of this request in the server's log. */
   request_id: z.string().optional(),
 });
 export type Problem = z.output<typeof problemSchema>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The parts of a schema, as far as a walk through it with a value must know them. */
+/** The parts of a schema that a traversal along a value needs. */
 export type SchemaParts =
   | { kind: 'object'; shape: Readonly<Record<string, z.core.$ZodType>>; rest: z.core.$ZodType | null }
   | { kind: 'list'; itemAt: (index: number) => z.core.$ZodType | null }
@@ -13,8 +13,8 @@ export type SchemaParts =
 const isTransform = (schema: z.core.$ZodType): boolean => schema._zod.def.type === 'transform';
 
 /**
- * Looks into a schema of zod, below what only wraps it.
- * @param side whether values are walked as they are sent or as they come out, where a schema changes them
+ * Unwraps a zod schema.
+ * @param side whether values are traversed as input or as output, if a transform changes them
  */
 export function partsOf(schema: z.core.$ZodType, side: 'in' | 'out'): SchemaParts {
   const def = (schema as z.core.$ZodTypes)._zod.def;
@@ -32,7 +32,7 @@ export function partsOf(schema: z.core.$ZodType, side: 'in' | 'out'): SchemaPart
     case 'intersection':
       return { kind: 'any of', options: [def.left, def.right] };
     case 'pipe':
-      // A transform has no schema of its input, and none of its output.
+      // A transform has no schema for its input or its output.
       if (side === 'in') return partsOf(isTransform(def.in) ? def.out : def.in, side);
       return isTransform(def.out) ? { kind: 'other' } : partsOf(def.out, side);
     case 'lazy':

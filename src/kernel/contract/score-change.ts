@@ -1,15 +1,15 @@
 /**
- * The news to every process when scores came: the changed cards of a tournament, and their groups; 'all' where they are
- * many.
+ * The message to all processes when scores arrive: the changed cards of a tournament, and their groups; 'all' if there
+ * are many.
  */
 export type ScoreChange = {
-  /** By which processes tell each other that they have told it; left out where each has to read for itself. */
+  /** Identifies the change among processes that share its data; absent if each has to read it itself. */
   id?: string;
   tournament: string;
   cards: string[] | 'all';
   groups: string[] | 'all';
-  /** The newest number of each of these groups, in their order; left out where no scores came. */
+  /** The latest sequence number of each of these groups, in the same order; absent if no scores came. */
   numbers?: number[];
-  /** The committee said something: phones hear it as the hint `message`, and ask at once. */
+  /** The committee sent a message: phones get the hint `message`, and read it at once. */
   hasMessage?: boolean;
 };

@@ -2,49 +2,41 @@ import { z } from 'zod';
 import { partsOf } from './schema-parts.ts';
 
 /**
- * The rule of every text that the API takes: control characters are refused, invisible characters are removed, and a
- * text without a visible character is empty. PostgreSQL stores neither NUL nor a lone surrogate, and a name must not
- * turn around the text of mails and files.
+ * The rules for every text that the API accepts: control characters are refused, invisible characters removed, and a
+ * text without a visible character is empty. PostgreSQL stores neither NUL nor lone surrogates, and a name must not
+ * reverse the text of mails and files.
  */
 
-/**
- * Texts of one line. Control characters are C0, DEL and C1 of Unicode (categories Cc); a half letter is a lone
- * surrogate.
- */
+/** Single-line text. Excludes control characters (Unicode category Cc) and lone surrogates (Cs). */
 export const oneLine = /^[^\p{Cc}\p{Cs}]*$/u;
-/** Texts of several lines, which have tabs and line breaks besides. */
+/** Multi-line text, in which tabs and line breaks are allowed too. */
 export const manyLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 export const notAllowed = 'Contains characters that are not allowed';
 
 const asSent = z.registry<{ why: 'secret' | 'content' }>();
 /**
- * Marks a field that is left as it was sent: a password, token or code, of which each letter counts, or the content of
- * a file, which is read by its own rules.
+ * Marks a field that is kept exactly as sent: a password, token or code, or a file's content, which has its own rules.
  */
 export function leftAsSent<S extends z.ZodType>(schema: S, why: 'secret' | 'content' = 'secret'): S {
   asSent.add(schema, { why });
   return schema;
 }
-/** Whether the rule of texts leaves a field alone. */
+/** Whether the text rules skip a field. */
 export const isLeftAsSent = (schema: z.core.$ZodType): boolean => asSent.has(schema);
 
-/**
- * Joiners, which make letters of Persian and Indic scripts and emoji, and variation selectors, which choose their form.
- */
+/** Joiners, which Persian, Indic scripts and emoji need, and variation selectors. */
 const joins = /^(?:\u200c|\u200d|\p{Variation_Selector})$/u;
-/**
- * The flag of a part of a country, such as Scotland's: a black flag, and what names the part in letters of their own.
- */
+/** Subdivision flags such as Scotland's: a black flag followed by tag characters. */
 const flag = '\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}';
 const flagOrLetter = new RegExp(`${flag}|.`, 'gsu');
-/** Bidi controls, and what fonts show nothing for. */
+/** Bidi controls, and characters that fonts do not display. */
 const unseen = /[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u;
-/** Something that is seen by itself: no space, no mark without a letter, no empty braille cell. */
+/** A visible character: no space, no combining mark alone, no blank braille cell. */
 const seen = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * A text without what nobody sees: bidi controls and default-ignorable code points, but a joiner or variation selector
- * that follows something seen stays, and flags are left whole. Empty where nothing is seen at all.
+ * Removes invisible characters (bidi controls and default-ignorable code points), except a joiner or variation selector
+ * after a visible character, and flags. Empty if nothing visible is left.
  */
 export function tidyText(text: string): string {
   let kept = text;
@@ -55,7 +47,7 @@ export function tidyText(text: string): string {
     for (const letter of text.match(flagOrLetter) ?? []) {
       if (joins.test(letter)) {
         if (!isAfterSeen || isAfterJoiner) continue;
-        // A form is chosen, and then joined to the next letter: an emoji of several.
+        // A variation selector may be followed by a joiner: an emoji sequence.
         isAfterJoiner = letter === '\u200c' || letter === '\u200d';
       } else if (unseen.test(letter) && !letter.startsWith('\u{1f3f4}')) continue;
       else {
@@ -68,7 +60,7 @@ export function tidyText(text: string): string {
   return seen.test(kept) ? kept : '';
 }
 
-/** Whether a text may have several lines, by the form that its schema asks for. */
+/** Whether a text may have several lines, by its schema's pattern. */
 const hasLines = (schema: z.core.$ZodType): boolean =>
   ((schema as z.core.$ZodString)._zod.def.checks ?? []).some(
     (check) => (check as z.core.$ZodCheckRegex)._zod.def.pattern === manyLines,
@@ -87,7 +79,7 @@ function tidyIn(schema: z.core.$ZodType | null, value: unknown, path: Path, refu
   if ((parts.kind === 'text' || parts.kind === 'anything') && isLeftAsSent(parts.schema)) return value;
   if (typeof value === 'string') {
     const mayBreak = parts.kind !== 'text' || hasLines(parts.schema);
-    // Spaces and line breaks around a text are cut off by whoever reads it.
+    // Line breaks at the ends do not count, because the schema trims them.
     if (!(mayBreak ? manyLines : oneLine).test(mayBreak ? value : value.trim())) {
       refused.push({ path, message: notAllowed });
       return value;
@@ -99,14 +91,14 @@ function tidyIn(schema: z.core.$ZodType | null, value: unknown, path: Path, refu
   const keys = Object.keys(inside);
   const schemaAt = (key: string): z.core.$ZodType | null => {
     if (parts.kind === 'anything') return parts.schema;
-    // Every object has names such as `toString`, which are no fields of it.
+    // Every object inherits names such as `toString`, which are not fields.
     if (parts.kind === 'object') return (Object.hasOwn(parts.shape, key) ? parts.shape[key] : null) ?? parts.rest;
     if (parts.kind === 'list') return parts.itemAt(Number(key));
     return parts.kind === 'record' ? parts.value : null;
   };
   for (const key of keys) {
     const inner = schemaAt(key);
-    // A key that is not in the contract is dropped anyhow.
+    // A key that the contract does not have is dropped later anyway.
     if (!inner) continue;
     const at = [...path, Array.isArray(value) ? Number(key) : key];
     if (parts.kind !== 'object' && !manyLines.test(key)) refused.push({ path: at.slice(0, -1), message: notAllowed });
@@ -116,7 +108,7 @@ function tidyIn(schema: z.core.$ZodType | null, value: unknown, path: Path, refu
   return value;
 }
 
-/** Whether one of several ways to mean a value is about such a value at all. */
+/** Whether an option of a union can apply to a value. */
 function knows(schema: z.core.$ZodType, value: unknown): boolean {
   const { kind } = partsOf(schema, 'in');
   if (kind === 'anything' || kind === 'any of') return true;
@@ -125,9 +117,9 @@ function knows(schema: z.core.$ZodType, value: unknown): boolean {
 }
 
 /**
- * Applies the rule of texts to what was sent, in place, before its schema looks at it.
- * @param sent parsed JSON, a query or the parameters of an address, which nobody else holds
- * @returns the fields that are refused, by their paths
+ * Applies the text rules to a request in place, before its schema validates it.
+ * @param sent parsed JSON, a query or path parameters, not used elsewhere
+ * @returns the refused fields, by their paths
  */
 export function tidySent(schema: z.core.$ZodType, sent: unknown): { value: unknown; refused: Refusal[] } {
   const refused: Refusal[] = [];

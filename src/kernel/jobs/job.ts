@@ -6,18 +6,18 @@ import type { Context } from '#kernel/services/context.ts';
 
 export type JobTools = { context: Context; mailer: Mailer; messenger: TextMessenger; push: PushSender | null };
 
-/** The number of an attempt at a job, from 1, and whether the queue makes no other after it. */
+/** The number of an attempt at a job, from 1, and whether it is the last one. */
 export type Attempt = { number: number; isLast: boolean };
 
-/** A job is a name and what does it. A throw means: try again later. */
+/** A job: its name and its function. Throwing makes the queue retry it. */
 export type Job = {
   name: string;
   /**
-   * The job only tells of something: where that was deleted meanwhile, the job is dropped. A job that moves money is
-   * never dropped, so that its failure is found.
+   * The job only notifies: if its subject was deleted, the job is dropped. A job that moves money is never dropped, so
+   * that its failure is noticed.
    */
   endsWithItsSubject?: boolean;
-  /** @param payload as the queue kept it: checked before anything is done */
+  /** @param payload as stored in the queue; validated first */
   run: (tools: JobTools, payload: unknown, attempt: Attempt) => Promise<unknown>;
 };
 
@@ -25,7 +25,7 @@ type Doing<Payload> = Pick<Job, 'endsWithItsSubject'> & {
   run: (tools: JobTools, payload: Payload, attempt: Attempt) => Promise<unknown>;
 };
 
-/** A job of the queue; the shape of its payload stands in `jobPayloads`. */
+/** Defines a job; the schema of its payload is in `jobPayloads`. */
 export const defineJob = <Name extends JobName>({
   name,
   run,

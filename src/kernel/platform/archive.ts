@@ -4,12 +4,12 @@ import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 
-/** The writer of an archive: one file after the other. */
+/** Writes an archive, one file after the other. */
 export type ArchiveWriter = { add(name: string, bytes: Buffer): Promise<void> };
 
 /**
- * Writes a compressed tar file that only its owner may read. It appears under its name when it is whole, or not at all.
- * @throws Error when the file exists already, and whatever `fill` throws
+ * Writes a compressed tar file that only its owner can read. It gets its name only once it is complete.
+ * @throws Error if the file exists already, and whatever `fill` throws
  */
 export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
   const exists = await access(file).then(
@@ -17,7 +17,7 @@ export async function writeArchive(file: string, fill: (archive: ArchiveWriter) 
     () => false,
   );
   if (exists) throw new Error(`${file} exists already.`);
-  // Of another process that writes the same file at this moment nothing is overwritten.
+  // The process id keeps processes that write the same file from overwriting each other's data.
   const unfinished = `${file}.${process.pid}.unfinished`;
   const tar = pack();
   const out = createWriteStream(unfinished, { mode: 0o600, flush: true });
@@ -31,7 +31,7 @@ export async function writeArchive(file: string, fill: (archive: ArchiveWriter) 
             (done, failed) => void tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? failed(error) : done())),
           ),
       }),
-      // A disk that is full ends the work: nobody would take what is added any more.
+      // If the disk is full, writing fails, and the packer would wait for a reader forever.
       written.then(() => new Promise<never>(() => {})),
     ]);
     tar.finalize();
@@ -46,8 +46,8 @@ export async function writeArchive(file: string, fill: (archive: ArchiveWriter) 
 }
 
 /**
- * Hands out the files of a compressed tar file in their order; each is to be read before the next one comes.
- * @throws Error when the file is cut off or was altered on the way
+ * Yields the files of a compressed tar file in order; each must be read before the next one.
+ * @throws Error if the file is truncated or altered
  */
 export async function* readArchive(file: string): AsyncGenerator<{ name: string; content: AsyncIterable<Buffer> }> {
   const tar = extract();

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 
-/** Tries in all; the pauses between them take eight seconds at most. */
+/** Maximum attempts; the pauses between them take at most eight seconds. */
 const mostTries = 5;
 
-/** Half a second to two, never the same: those that were refused together do not come back together. */
+/** A random pause of half a second to two, so that requests refused together do not return together. */
 const pause = (): Promise<void> => sleep(500 + Math.random() * 1_500);
 
 /**
- * Asks the provider again where it says that there are too many requests: it takes 25 a second of each kind. For work
- * in the background: a job that failed by it would come back after seconds, then minutes, while the next ones ask as
- * often and are refused as well.
- * @param ask may be called again: nothing was done where it was refused
+ * Repeats a request to the provider if it is rate limited, which happens beyond 25 requests a second of each kind. For
+ * background work: a failed job would return after seconds, then minutes, while the next jobs send as many requests and
+ * fail as well.
+ * @param ask may be repeated: a refused request has had no effect
  */
 export async function askAgain<Answer>(ask: () => Promise<Answer>, rest = pause): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {

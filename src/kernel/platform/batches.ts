@@ -5,25 +5,25 @@ type Waiting<Asked, Answer> = { asked: Asked; answer(answer: Answer): void; fail
 type Line<Asked, Answer> = { waiting: Waiting<Asked, Answer>[]; underWay: number };
 
 export type Batches<Asked, Answer> = {
-  /** Waits for the answer to one request. @throws AppError unavailable where too many wait already */
+  /** Resolves with the answer to one request. @throws AppError unavailable if too many wait already */
   request(asked: Asked): Promise<Answer>;
-  /** The number of requests that wait for a batch, beside those of the batches under way. */
+  /** The number of requests waiting for a batch, not counting running batches. */
   waitingCount(): number;
 };
 
 /**
- * Requests that arrive while a batch is under way wait and go together in the next one: a rush then costs one lock and
- * one commit for many instead of one each. Nobody waits for company: where no batch is under way a request is served at
- * once. A batch runs in the asynchronous context of one of its requests: whose act each of them is must stand in it.
- * @param serve answers the requests of a batch, in their order; an Error is the refusal of that request alone. Where it
- *   throws, each is served alone, in their order: one that the database cannot take fails no other
- * @param options.isOfAll whether what it threw is no fault of any of them, so that all fail by it: each alone would ask
- *   for a connection of its own, and what is lacking is lacking still
- * @param options.lineOf requests of different lines do not wait for each other, and share no batch
- * @param options.most requests in a batch
- * @param options.atOnce batches of a line under way at once
- * @param options.room requests that may wait, of all lines
- * @param options.full what whoever finds no room is told
+ * Combines requests that arrive during a batch into the next one, so that a rush costs one lock and one commit for many
+ * requests. No request waits for others: if no batch is running, it is served at once. A batch runs in the async
+ * context of one of its requests, so each request must carry its own user.
+ * @param serve answers the requests of a batch in order; an Error refuses that request alone. If it throws, each
+ * request is served alone in order, so that a failing one does not affect the others
+ * @param options.isOfAll whether an error of `serve` is not caused by a request, such as a database that is down: then
+ * all fail with it, since serving each alone would fail too and need more connections
+ * @param options.lineOf the queue of a request: requests of different queues never wait for each other or share a batch
+ * @param options.most maximum requests in a batch
+ * @param options.atOnce maximum concurrent batches of a queue
+ * @param options.room maximum waiting requests, over all queues
+ * @param options.full the message of the refusal when there is no room
  */
 export function openBatches<Asked, Answer>(
   serve: (asked: Asked[]) => Promise<(Answer | Error)[]>,
@@ -55,7 +55,7 @@ export function openBatches<Asked, Answer>(
     }
   };
 
-  /** One after the other: in their order, and with no more at once than they would have been together. */
+  /** Serves the requests one by one, in order and without more concurrency than the batch. */
   const answerEach = async (batch: Waiting<Asked, Answer>[]): Promise<void> => {
     for (const [place, one] of batch.entries()) {
       let lost: unknown;

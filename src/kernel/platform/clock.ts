@@ -1,3 +1,3 @@
-/** Time is an argument everywhere below; this is where it comes from. */
+/** The source of the time, which all other code receives as a parameter. */
 export type Clock = () => Date;
 export const systemClock: Clock = () => new Date();

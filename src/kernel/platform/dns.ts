@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns/promises';
 
-/** The answers of the domain name system; nothing where a name has no such record. */
+/** DNS look-ups; an empty list if a name has no such record. */
 export type Dns = {
-  /** The texts of a name's TXT records, each put together of its parts. */
+  /** The TXT records of a name, each joined from its parts. */
   texts(name: string): Promise<string[]>;
-  /** The addresses of a host, whatever names lead to them. */
+  /** The addresses of a host, following CNAMEs. */
   addresses(host: string): Promise<string[]>;
 };
 
@@ -19,11 +19,11 @@ const orNothing = async <Found>(found: Promise<Found[]>): Promise<Found[]> => {
   }
 };
 
-/** Whether it is the fault of somebody's name server, which does not answer or answers wrong. */
+/** Whether an error comes from a name server that does not respond or responds incorrectly. */
 export const isDnsFailure = (error: unknown): boolean =>
   String((error as NodeJS.ErrnoException | null)?.syscall ?? '').startsWith('query');
 
-/** Asks the machine's own name servers: two tries of three seconds each. */
+/** Uses the machine's name servers: two attempts of three seconds each. */
 export function openDns(): Dns {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   return {

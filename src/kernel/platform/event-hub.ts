@@ -2,27 +2,30 @@ import pg from 'pg';
 import type { ScoreChange } from '#kernel/contract/score-change.ts';
 import { notifyEach } from './notify-each.ts';
 
-/** An event over NOTIFY for one person. */
+/** An event received by NOTIFY for one person. */
 export type HubEvent = { user: string; event: string; id: string };
 
-/** The listener to changes of scores, beside events for people. */
+/** A listener for score changes, which are separate from events for people. */
 export type ScoreListener = (change: ScoreChange | 'resync') => void;
 
-/** `resync` after the listening connection was lost: something may have been missed, re-read everything. */
+/**
+ * Called with `resync` after the listening connection was lost: events may have been missed, so everything must be
+ * reloaded.
+ */
 export type Listener = (event: HubEvent | 'resync') => void;
 
 export type EventHub = {
-  /** Listens to one person's events, or with '*' to everybody's before they are handed on. */
+  /** Subscribes to a person's events; '*' subscribes to everybody's, before they are distributed. */
   subscribe(userId: string, listener: Listener): () => void;
-  /** Listens to every change of scores. */
+  /** Subscribes to all score changes. */
   subscribeScores(listener: ScoreListener): () => void;
   close(): Promise<void>;
 };
 
 /**
- * One LISTEN connection for the whole process, handed out to the open streams of each person. A lost connection is
- * opened again with growing pauses, and everybody is told to re-read. A connection that only seems alive, behind a
- * network that drops its packets, is found by asking it something now and then.
+ * One LISTEN connection for the process, whose events are distributed to the open streams. A lost connection is
+ * reopened with growing pauses, and all listeners are told to reload. A query now and then detects a connection that a
+ * network silently drops.
  */
 export function openEventHub(
   url: string,
@@ -75,7 +78,7 @@ export function openEventHub(
       await next.query('listen live');
       await next.query('listen boards');
       pause = 100;
-      // Also the first time: a stream may have been opened before.
+      // Also on the first connection, because a stream may have been opened before.
       notifyAll();
     } catch (error) {
       if (client === next) again(error);

@@ -1,25 +1,28 @@
 import { AppError } from '#kernel/contract/errors.ts';
 
-/** Nobody is sent away for longer: who comes back later than there is room leaves it to others. */
+/** The longest retry time given to a refused caller: a longer one would leave capacity unused. */
 const longestSeconds = 45;
-/** The time of one is learned from the newest; of a rush that slows all of them it is learned slowly. */
+/**
+ * The duration of a task is learned from the newest ones; it rises slowly, so that a rush that slows all tasks does not
+ * distort it.
+ */
 const learned = { slower: 1 / 32, faster: 1 / 4 };
-/** The time that one takes, before any is done. */
+/** The assumed duration before any task is done. */
 const guessMs = 50;
 
 export type FairQueue = {
   <Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Refuses where nobody may wait any more, before anything is done for whoever asks. @throws AppError unavailable */
+  /** Refuses while the queue is full, before any work is done for the caller. @throws AppError unavailable */
   refuseIfFull(): void;
 };
 
 /**
- * A queue for expensive work: first come, first served.
- * @param options.atOnce how many run side by side, at the moment
- * @param options.atBest how many ever do
- * @param options.most how many may wait; one more is refused with `unavailable`, before anything is done
- * @param options.saysWhen whoever is refused is told when there will be room for them: each has a turn of their own
- *   after those who wait and those who were refused before
+ * A first-in, first-out queue for expensive tasks.
+ * @param options.atOnce number of concurrent tasks at the moment
+ * @param options.atBest maximum of that number
+ * @param options.most maximum waiting tasks; further ones are refused with `unavailable` before any work is done
+ * @param options.saysWhen tells refused callers when there will be room: each gets its own slot after all waiting and
+ * previously refused ones
  * @param options.now milliseconds
  */
 export function fairQueue({
@@ -38,12 +41,13 @@ export function fairQueue({
   const waiting: (() => void)[] = [];
   let underWay = 0;
   let workMs = guessMs;
-  /** Until when everybody who was refused has a turn. */
+  /** The end of the last slot given to a refused caller. */
   let bookedUntil = 0;
   const sideBySide = () => Math.max(1, typeof atOnce === 'number' ? atOnce : atOnce());
 
   const secondsUntilRoom = (): number => {
-    // As when nothing else is done: who comes too early waits in the line, who comes too late has left cores idle.
+    // Assumes full concurrency: a caller who returns too early waits in the queue, but one who returns too late leaves
+    // cores idle.
     const turnMs = workMs / atBest;
     bookedUntil = Math.max(bookedUntil, now() + waiting.length * turnMs) + turnMs;
     bookedUntil = Math.min(bookedUntil, now() + longestSeconds * 1_000);
@@ -58,7 +62,7 @@ export function fairQueue({
   };
 
   const run = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    // Nobody who comes while others wait takes the turn that came free.
+    // A new caller must not overtake waiting ones when a slot becomes free.
     if (underWay < sideBySide() && waiting.length === 0) underWay += 1;
     else {
       refuseIfFull();

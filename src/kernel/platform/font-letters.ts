@@ -1,17 +1,17 @@
-/** The letters of a font, asked of the font itself: others are empty boxes on paper and in pictures. */
+/** Which characters a font has, read from the font file: others would be empty boxes in prints and pictures. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 export type FontName = 'DejaVuSansCondensed' | 'DejaVuSansCondensed-Bold' | 'DejaVuSans' | 'DejaVuSans-Bold';
 
-/** The file of a font that comes with the program. */
+/** The file of a bundled font. */
 export const fontFile = (name: FontName): string =>
   createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 
-/** Code points from one to another, both included. */
+/** Code points from the first to the last, inclusive. */
 type Range = [first: number, last: number];
 
-/** The letters of a TrueType font: the groups of its table of 32-bit characters ('cmap', format 12). */
+/** The code points of a TrueType font: the groups of its 'cmap' table, format 12. */
 function rangesOf(file: Buffer): Range[] {
   const tables = Array.from({ length: file.readUInt16BE(4) }, (_, n) => 12 + 16 * n);
   const entry = tables.find((at) => file.toString('latin1', at, at + 4) === 'cmap');
@@ -36,10 +36,10 @@ function readRanges(name: FontName): Promise<Range[]> {
   return known;
 }
 
-/** Characters that show nothing by themselves, whether the font knows them or not. */
+/** Characters without a visible form, whether or not the font has them. */
 const unseen = /^[\p{Cc}\p{Default_Ignorable_Code_Point}\s]$/u;
 
-/** Whether all of these fonts have every letter of a text. */
+/** Whether all of these fonts have every character of a text. */
 export async function readLetters(names: readonly FontName[]): Promise<(text: string) => boolean> {
   const all = await Promise.all(names.map(readRanges));
   const hasLetter = (code: number) =>
@@ -55,5 +55,5 @@ export async function readLetters(names: readonly FontName[]): Promise<(text: st
 
 /** The fonts of prints, regular and bold. */
 export const printFonts = ['DejaVuSansCondensed', 'DejaVuSansCondensed-Bold'] as const;
-/** The fonts of shared pictures. */
+/** The fonts of preview pictures. */
 export const pictureFonts = ['DejaVuSans', 'DejaVuSans-Bold'] as const;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
 
 /**
- * Files that are made of the same facts again and again: each is made once and kept by what it is made of, so that one
- * made of other facts, as a later version, is another file. Files not asked for longest go first.
- * @param maxBytes of all that are kept; one that is longer is not kept
+ * Cache for generated files: each is generated once and stored by its input, so that a changed input gives a new file.
+ * The least recently used files are dropped first.
+ * @param maxBytes of all cached files; a larger file is not cached
  */
 export function keepFiles(maxBytes: number): (facts: unknown, make: () => Promise<Buffer>) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>();
@@ -33,7 +33,7 @@ export function keepFiles(maxBytes: number): (facts: unknown, make: () => Promis
     const key = createHash('sha256').update(serialize(facts)).digest('base64url');
     const known = kept.get(key);
     const file = known ?? make();
-    // The file that was asked for last goes last.
+    // Moves the file to the end, as the most recently used.
     kept.delete(key);
     kept.set(key, file);
     if (!known)

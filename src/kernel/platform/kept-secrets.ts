@@ -7,7 +7,7 @@ import { makeVapidKeys, type VapidKeys } from './web-push.ts';
 const secretFile = (dataDir: string) => join(dataDir, 'auth-secret');
 const pushKeysFile = (dataDir: string) => join(dataDir, 'push-keys.json');
 
-/** A secret made once and kept beside the data, so that sessions outlive a restart. */
+/** The server's secret, generated once and stored with the data, so that sessions survive a restart. */
 export const keptSecret = (dataDir: string): string =>
   saveFile(secretFile(dataDir), {
     make: () => randomBytes(32).toString('base64url'),
@@ -15,7 +15,7 @@ export const keptSecret = (dataDir: string): string =>
     loss: 'all API sign-ins and second factors end',
   });
 
-/** Keys of push messages made once and kept beside the data, so that browsers stay subscribed over a restart. */
+/** The push keys, generated once and stored with the data, so that subscriptions survive a restart. */
 export const keptPushKeys = (dataDir: string): VapidKeys =>
   saveFile(pushKeysFile(dataDir), {
     make: () => JSON.stringify(makeVapidKeys()),
@@ -26,7 +26,7 @@ export const keptPushKeys = (dataDir: string): VapidKeys =>
     loss: 'all push subscriptions end',
   });
 
-/** The secrets that were made and kept by now, by the names of the settings that say the same. */
+/** The generated secrets, under the names of the settings that can replace them. */
 export function keptSettings(dataDir: string): {
   AUTH_SECRET?: string;
   VAPID_PUBLIC_KEY?: string;

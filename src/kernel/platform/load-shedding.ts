@@ -2,22 +2,22 @@ import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openRush } from './rush.ts';
 
-/** The share of the last moment that the process was at work: above it people begin to wait for each other. */
+/** The share of recent time that the process was busy above which requests begin to wait. */
 const busyShare = 0.85;
 const lookEveryMs = 250;
-/** The age of a request that is no rush: one under way for longer waits for somebody else's server. */
+/** A request that takes longer than this does not count towards a rush: it waits for an external server. */
 const rushMs = 2_000;
 
 export type LoadShedding = {
-  /** Waits until the process has a pause now and then and no rush, but no longer than so many milliseconds. */
+  /** Waits until the process has idle time and no rush, but at most this long. */
   wait(maxMs: number): Promise<void>;
-  /** Does what goes first: many at once are a rush, whose end the others wait for. */
+  /** Runs work with priority: many at once are a rush, whose end other work waits for. */
   first<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
 /**
- * Lets work that nobody waits for yield to people: while a process is at work without a pause, as in the rush of an
- * opening, or books many payments at once, mails and notices go out later, and never later than they may.
+ * Lets background work yield to requests: while the process is constantly busy, as in the rush of an opening or while
+ * many payments are recorded, mails and notifications are delayed, up to their limit.
  */
 export function openLoadShedding(
   share: () => number = shareSinceLastAsked(),
@@ -34,7 +34,7 @@ export function openLoadShedding(
   };
 }
 
-/** The share of the last moment that the process was at work; looked at four times a second at most. */
+/** The share of recent time that the process was busy, sampled at most four times a second. */
 export function openShareOfWork(share: () => number = shareSinceLastAsked()): () => number {
   let known = { at: Number.NEGATIVE_INFINITY, share: 0 };
   return () => {

@@ -2,14 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const fields = new AsyncLocalStorage<Record<string, string>>();
 
-/**
- * Names the fields of every line that is written by this work, and by whatever it calls: the request's id, the job's.
- */
+/** Adds fields to every log line of this work and everything it calls, such as a request id or job id. */
 export const withLogFields = <Result>(given: Record<string, string>, work: () => Result): Result =>
   fields.run(given, work);
 export const logFields = (): Record<string, string> => fields.getStore() ?? {};
 
-/** Hides what a log must not keep: whole addresses, tokens of links and sessions, signed tokens. */
+/** Masks data that a log must not contain: complete addresses, tokens of links and sessions, signed tokens. */
 export const mask = (text: string): string =>
   text
     .replace(/([\w.+-])[\w.+-]*@[\w-]+(?:\.[\w-]+)+/g, '$1***@***')
@@ -28,11 +26,11 @@ type LoggedError = {
   detail?: string;
   stack: string;
   cause?: LoggedError;
-  /** Of what failed in several parts: the first ones. */
+  /** The first errors of an AggregateError. */
   errors?: LoggedError[];
 };
 
-/** An error as a log keeps it: what happened and where, and nothing of what was sent along. */
+/** An error as logged: type, message and location, without request data. */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: mask(String(error)), stack: '' };
   const { code, statusCode, detail } = error as Error & { code?: unknown; statusCode?: unknown; detail?: unknown };

@@ -7,46 +7,45 @@ export type OutgoingMail = {
   text: string;
   html: string;
   attachments: { filename: string; content: string; contentType: string; encoding?: 'base64'; cid?: string }[];
-  /** Where a mail program's own unsubscribe button posts to (RFC 8058); null for a mail that cannot be switched off. */
+  /** The one-click unsubscribe URL (RFC 8058); null for a mail that cannot be switched off. */
   oneClickUrl: string | null;
-  /** The name before our address; null for the usual one. */
+  /** The sender's display name; null for the default. */
   fromName: string | null;
-  /** Where an answer goes: our own address reads none. */
+  /** The Reply-To address, because nobody reads the sender's. */
   replyTo: string;
 };
 
-/** Hands one mail to the mail server. @throws when it does not take it */
+/** Passes a mail to the mail server. @throws if the server rejects it */
 export type Mailer = (mail: OutgoingMail) => Promise<void>;
 
-/** The bare address of a sender such as `Fairway <no-reply@example.com>`. */
+/** The plain address in a sender such as `Fairway <no-reply@example.com>`. */
 export const addressIn = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1]?.trim() ?? sender.trim();
 
-/** Without SMTP every mail stays in its table, where the outbox page shows it. */
+/** Without SMTP, mails stay in their table, and the outbox page shows them. */
 export const outboxMailer: Mailer = async () => {};
 
-/** No mail takes longer, however slowly its server answers. */
+/** Maximum duration of sending a mail, however slow the server is. */
 const longestMs = 90_000;
 
 /**
- * A few connections to one mail server, kept open between mails.
+ * A small pool of connections to a mail server, kept open between mails.
  * @param smtpUrl such as smtps://user:password@host:465; nodemailer's options may follow, such as
- *   ?requireTLS=true&maxConnections=2
+ * ?requireTLS=true&maxConnections=2
  * @param from the sender of every mail
- * @returns verify: throws where the server does not let us in; close: ends the connections once the mails under way
- *   are through
+ * @returns verify: throws if the server refuses the login; close: closes the connections after running deliveries
  */
 export function openSmtp(smtpUrl: string, from: string): { mailer: Mailer; verify(): Promise<unknown>; close(): void } {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 4,
-    // Trying again is the queue's work: it remembers why, and survives a restart.
+    // Retries are done by the job queue, which stores the error and survives restarts.
     maxRequeues: 1,
     idleTimeout: 30_000,
     dnsTimeout: 10_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    // A server that takes its time over a whole mail may have taken it: who gives up early sends it twice.
+    // A slow server may have accepted a complete mail, so a short timeout would send it twice.
     socketTimeout: 60_000,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -56,10 +55,10 @@ export function openSmtp(smtpUrl: string, from: string): { mailer: Mailer; verif
     await transport.sendMail({
       ...mail,
       from: fromName === null ? from : { name: fromName, address: addressIn(from) },
-      // Files arrive byte by byte: a calendar's lines end in CRLF.
+      // Base64 keeps attachments byte for byte: lines of a calendar file end in CRLF.
       attachments: attachments.map((file) => ({ ...file, contentTransferEncoding: 'base64' as const })),
       to: { name: '', address: to },
-      // The id stays the same over retries, so that a mail that was taken twice is recognized as one.
+      // The id is the same in all attempts, so that a mail delivered twice is recognized as one.
       messageId: `<${id}@${domain}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',

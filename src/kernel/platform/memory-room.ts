@@ -1,10 +1,10 @@
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapStatistics, type HeapInfo } from 'node:v8';
 
-/** The share of the bound that may live on after a collection: the rest is soon needed for a moment's work. */
+/** The share of the limit that may survive a garbage collection: the rest is needed for temporary data. */
 const fullShare = 0.75;
 
-/** Bytes that lived on after the newest full collection. */
+/** Bytes that survived the last full garbage collection. */
 let livingBytes = 0;
 
 const observer = new PerformanceObserver((list) => {
@@ -20,13 +20,13 @@ const isOfAll = (detail: unknown): boolean =>
   detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 
 const mb = 1024 * 1024;
-/** V8's own bound of half of the room for young objects, MB, where its command says none. */
+/** V8's default semi-space size in MB, if the command line sets none. */
 const usualHalfMb = 16;
 
 /**
- * The bytes that may live on. V8's limit counts three halves of the room for young objects, which are no room for that,
- * and V8 ends a process that has little less than the rest in use after each collection.
- * @param flags of the command that started the process
+ * The bytes available for surviving objects. V8's limit includes three semi-spaces of the young generation, which
+ * cannot hold them, and V8 aborts a process in which almost all of the rest survives each collection.
+ * @param flags of the process's command line
  */
 export function roomOf(
   { heap_size_limit: limit }: Pick<HeapInfo, 'heap_size_limit'> = getHeapStatistics(),
@@ -38,8 +38,8 @@ export function roomOf(
 
 const ownRoom = roomOf();
 
-/** The share of the room that was still in use after the last full garbage collection. */
+/** The share of available memory that was in use after the last full garbage collection. */
 export const livingShare = (living = livingBytes, room = ownRoom): number => living / room;
 
-/** Whether so much memory stays in use that this process should begin nothing that needs more. */
+/** Whether so much memory stays in use that this process should start nothing that needs more. */
 export const isMemoryShort = (share = livingShare()): boolean => share > fullShare;

@@ -1,13 +1,13 @@
 /**
- * Tells each of many listeners the same thing; one that throws keeps no other from being told.
- * @param onError what is done with each error
+ * Calls each of many listeners; an error in one does not prevent the others.
+ * @param onError called with each error
  */
 export function notifyEach<Listener>(
   listeners: Iterable<Listener>,
   tell: (listener: Listener) => void,
   onError: (error: unknown, listener: Listener) => void,
 ): void {
-  // A listener that leaves while the others are told changes the list.
+  // Iterates over a copy, because a listener may unsubscribe during the loop.
   for (const listener of [...listeners]) {
     try {
       tell(listener);

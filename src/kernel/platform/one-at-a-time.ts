@@ -1,16 +1,16 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Nothing that is done one at a time takes longer. */
+/** Maximum duration of such work. */
 const maxMs = 150_000;
-/** A file that was made a moment ago may not name its process yet. */
+/** Age up to which a lock file without a process id may still be being written. */
 const writingMs = 2_000;
 
 /**
- * Does a piece of work while no other program on this machine does it: a second one waits until the first has ended.
- * One that died in the middle is not waited for.
- * @param file is there while the work is done, with the process that does it
- * @throws Error where the file cannot be written, and what the work throws
+ * Runs work under a lock file shared by all programs on this machine: a second program waits until the first has
+ * finished. A lock of a dead process is ignored.
+ * @param file exists while the work runs, with the id of its process
+ * @throws Error if the file cannot be written, and whatever the work throws
  */
 export async function oneAtATime<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   while (!isTaken(file)) {
@@ -41,12 +41,12 @@ function isLeftBehind(file: string): boolean {
     if (ageMs > maxMs) return true;
     return Number.isNaN(holder) ? ageMs > writingMs : !isAlive(holder);
   } catch {
-    // It has just gone.
+    // It was deleted meanwhile.
     return false;
   }
 }
 
-/** Whether a process runs, whoever owns it. */
+/** Whether a process runs, of any owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

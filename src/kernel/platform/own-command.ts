@@ -2,26 +2,26 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Runs operator's commands beside the server, each in a process of its own. */
+/** Runs operator's commands in child processes. */
 export type OwnCommands = {
-  /** @throws Error with the last line that the command wrote, where it failed */
+  /** @throws Error with the last line of output, if it failed */
   run(args: readonly string[]): Promise<void>;
-  /** Ends what is under way, and waits for that. */
+  /** Ends running commands and waits for that. */
   stop(): Promise<void>;
 };
 
 const keptLetters = 2_000;
 
 /**
- * @param program of the commands
- * @param settings what each finds in its environment besides this process's own
+ * @param program that runs the commands
+ * @param settings additional environment variables
  */
 export function openOwnCommands(program: URL, settings: Record<string, string>): OwnCommands {
   const running = new Set<ChildProcess>();
   let isStopped = false;
   return {
     run: async (args) => {
-      // Nobody would end it any more.
+      // A process started after `stop` would never be ended.
       if (isStopped) throw new Error(`golf ${args[0]}: the server is stopping`);
       const child = spawn(process.execPath, [...process.execArgv, fileURLToPath(program), ...args], {
         env: { ...process.env, ...settings },

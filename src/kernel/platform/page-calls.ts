@@ -3,11 +3,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const pages = new AsyncLocalStorage<true>();
 
 /**
- * Makes a call that a page is made with. Nothing that a request says can pretend to be that.
- * @param call may begin when it is waited for
+ * Runs an API call on behalf of a page. No request can forge this.
+ * @param call may be lazy, starting when awaited
  */
 export const forPage = <Result>(call: () => PromiseLike<Result>): Promise<Result> =>
   pages.run(true, async () => await call());
 
-/** Whether a call of the API comes from a page that is being made in this process. */
+/** Whether an API call comes from a page rendered in this process. */
 export const isFromPage = (): boolean => pages.getStore() === true;

@@ -1,6 +1,6 @@
-/** The marks of a page of a PDF file, as plain data: layouts need no file, and no font, to be made or tested. */
+/** The marks on a PDF page as plain data, so that layouts can be computed and tested without a file or font. */
 
-/** The sizes of paper: for printers in North America, and anywhere else. */
+/** Paper sizes: for North America, and for the rest of the world. */
 export const papers = { letter: [612, 792], a4: [595.28, 841.89] } as const satisfies Record<string, [number, number]>;
 export type Paper = keyof typeof papers;
 
@@ -9,12 +9,12 @@ export type Ink = `#${string}`;
 
 /** A row of a table; the rows of one table have the same object. */
 export type TableRow = { table: object; isHead?: boolean };
-/** Words of a cell: those with one row and column are one cell. */
+/** Text of a table cell: marks with the same row and column form one cell. */
 export type CellRole = { tag: 'TH' | 'TD'; row: TableRow; column: number };
-/** The role of words for people who hear the paper read; those with the same object are one heading or sentence. */
+/** The structural role of text for screen readers; marks with the same role object form one heading or sentence. */
 export type TextRole = { tag: 'H1' | 'H2' | 'P' } | CellRole;
 
-/** Words in a box: as large as `size` where they fit, down to `smallest`; what is too long still ends in '…'. */
+/** Text in a box: at `size` if it fits, else smaller down to `smallest`; text still too long is cut with '…'. */
 export type TextMark = {
   kind: 'text';
   text: string;
@@ -24,12 +24,12 @@ export type TextMark = {
   height: number;
   size: number;
   smallest?: number;
-  /** Lines that the words may take; one where it is not said. */
+  /** Maximum number of lines; 1 by default. */
   lines?: number;
   isBold?: boolean;
   align?: 'left' | 'center' | 'right';
   ink?: Ink;
-  /** A sentence of its own where it is not said; what only repeats is decoration, and left out by who reads aloud. */
+  /** By default its own sentence; 'decoration' is repeated text, which screen readers skip. */
   role?: TextRole | 'decoration';
 };
 export type BoxMark = {
@@ -40,7 +40,7 @@ export type BoxMark = {
   height: number;
   fill?: Ink;
   stroke?: Ink;
-  /** Points; half a point where it is not said. */
+  /** Points; 0.5 by default. */
   thickness?: number;
   radius?: number;
 };
@@ -52,13 +52,13 @@ export type LineMark = {
   thickness?: number;
   isDashed?: boolean;
 };
-/** A round dot, or with `isHollow` a ring. */
+/** A filled dot, or a ring with `isHollow`. */
 export type DotMark = { kind: 'dot'; x: number; y: number; radius: number; isHollow?: boolean };
-/** A QR code; `side` is that of its modules alone: the layout leaves four modules white around them. */
+/** A QR code; `side` is that of its modules without the quiet zone, four modules that the layout leaves free. */
 export type QrMark = { kind: 'qr'; x: number; y: number; side: number; text: string };
-/** A PNG, whole and in its own proportions, at the left and in the middle of its frame; each is in the file once. */
+/** A PNG scaled to fit, at the left and vertically centred in its frame; each picture is stored in the file once. */
 export type PictureMark = { kind: 'picture'; x: number; y: number; width: number; height: number; png: Buffer };
 export type Mark = TextMark | BoxMark | LineMark | DotMark | QrMark | PictureMark;
 
-/** Everything on one sheet of paper, in points of 1/72 inch from its upper left corner. */
+/** The contents of a sheet of paper, in points of 1/72 inch from the upper left corner. */
 export type PdfPage = { isLandscape?: boolean; marks: readonly Mark[] };

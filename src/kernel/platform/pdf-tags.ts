@@ -1,24 +1,24 @@
-/** The structure of a PDF file, by which it is read aloud and copied: headings, sentences, tables, codes. */
+/** The tag structure of a PDF file, used for reading aloud and copying: headings, sentences, tables, codes. */
 import type { CellRole, Mark, TextRole } from './pdf-marks.ts';
 
 type Element = PDFKit.PDFStructureElement;
 
 export type Tags = {
-  /** Before a mark is drawn: what follows is part of its element, or of none. */
+  /** Call before drawing a mark: opens its element, or none. */
   begin(mark: Mark): void;
-  /** Before another page is begun. */
+  /** Call before starting another page. */
   endPage(): void;
-  /** Before the file is ended. */
+  /** Call before ending the file. */
   end(): void;
 };
 
 const isCell = (role: TextRole): role is CellRole => role.tag === 'TH' || role.tag === 'TD';
 
-/** Words of one role that follow one another are one element; what is drawn besides is none. */
+/** Consecutive text with one role forms one element; other drawings are artifacts. */
 export function openTags(doc: PDFKit.PDFDocument): Tags {
   const root = doc.struct('Document');
   doc.addStructure(root);
-  /** The open part of the page's content: words of a role, or a drawing around them. */
+  /** The open marked content of the page: text with a role, or a drawing. */
   let open: TextRole | 'drawing' | null = null;
   let spoken: { role: TextRole; element: Element } | null = null;
   let table: { of: object; element: Element } | null = null;

@@ -1,4 +1,4 @@
-/** Words on paper: which font, how large, in which lines, and from which side they are read. */
+/** Text layout: font, size, lines and direction. */
 import { readFile } from 'node:fs/promises';
 import makeBidi from 'bidi-js';
 import { fontFile, type FontName, printFonts } from './font-letters.ts';
@@ -6,7 +6,7 @@ import type { TextMark } from './pdf-marks.ts';
 
 export type PdfFonts = { widthOf(text: string, isBold: boolean): number };
 
-/** Height of a capital letter, and distance of two lines, as parts of the size. */
+/** Cap height and line spacing, relative to the font size. */
 const capHeight = 0.729;
 export const lineHeight = 1.22;
 const measuredAt = 100;
@@ -14,20 +14,20 @@ const measuredAt = 100;
 type Fonts = readonly [regular: FontName, bold: FontName];
 const files = new Map<FontName, Promise<Buffer>>();
 
-/** The file of a font, read once a process. PDF's own fonts have the letters of Western Europe alone. */
+/** The file of a font, read once for the process. PDF's standard fonts only cover Western European characters. */
 function readFont(name: FontName): Promise<Buffer> {
   const file = files.get(name) ?? readFile(fontFile(name));
   files.set(name, file);
   return file;
 }
 
-/** Puts the fonts into a document; widths are for a size of one point. */
+/** Adds the fonts to a document; widths are for a font size of one point. */
 export async function openFonts(doc: PDFKit.PDFDocument, names: Fonts = printFonts): Promise<PdfFonts> {
   const [regular, bold] = await Promise.all([readFont(names[0]), readFont(names[1])]);
   doc.registerFont('regular', regular);
   doc.registerFont('bold', bold);
   const widths = new Map<string, number>();
-  /** Of a word with the blank after it: names of everybody are made of fewer words than lines. */
+  /** Caches the width of a word with its trailing blank: lists of names have fewer different words than lines. */
   const wordWidth = (word: string, isBold: boolean): number => {
     const key = `${isBold ? 'b' : 'r'}${word}`;
     const kept = widths.get(key);
@@ -54,8 +54,8 @@ export async function openFonts(doc: PDFKit.PDFDocument, names: Fonts = printFon
 const rulers = new Map<FontName, Promise<PdfFonts>>();
 
 /**
- * The fonts to measure with before a page is drawn; opened once a process. The library would keep the letters of every
- * word that was ever measured: only the last widths are kept, by `openFonts`.
+ * Fonts for measuring before a page is drawn, opened once for the process. The library would keep the glyphs of every
+ * measured word, so widths are cached by `openFonts` with a limit.
  */
 export function openRuler(names: Fonts = printFonts): Promise<PdfFonts> {
   const ruler =
@@ -70,12 +70,12 @@ export function openRuler(names: Fonts = printFonts): Promise<PdfFonts> {
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const bidi = makeBidi();
 
-/** Whether a text is read from the right: its first letter says so. */
+/** Whether a text is right-to-left, judged by its first letter. */
 export const isRightToLeft = (text: string): boolean => rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');
 
 /**
- * Text as pieces from left to right on the paper. The font's engine turns the letters of one right-to-left word round;
- * the order of the words is ours to give (Unicode bidirectional algorithm, UAX #9).
+ * Splits text into pieces in visual order. The font engine reverses the letters of a right-to-left word; the order of
+ * words is determined here (Unicode bidirectional algorithm, UAX #9).
  */
 export function inReadingOrder(text: string): string[] {
   if (!rightToLeft.test(text)) return [text];
@@ -87,7 +87,7 @@ export function inReadingOrder(text: string): string[] {
     const piece = pieces.at(-1);
     const isNext = piece && Math.abs(index - piece.last) === 1 && piece.isRightToLeft === isRightToLeft;
     const letter = mirrored.get(index) ?? text[index] ?? '';
-    // A blank stands for itself: the engine would lay it out at the wrong end of a word.
+    // A blank is a separate piece: the engine would put it at the wrong end of a word.
     if (piece && isNext && letter !== ' ' && !piece.text.endsWith(' ')) {
       piece.text = isRightToLeft ? letter + piece.text : piece.text + letter;
       piece.last = index;
@@ -98,7 +98,7 @@ export function inReadingOrder(text: string): string[] {
 
 type Fits = (line: string) => boolean;
 
-/** Text in lines that fit, broken between words. @param broken the lines of a word that is longer than one */
+/** Breaks text between words into lines that fit. @param broken splits a word that is longer than a line */
 function inLines(text: string, fits: Fits, broken: (word: string) => string[] | null): string[] | null {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -114,7 +114,7 @@ function inLines(text: string, fits: Fits, broken: (word: string) => string[] | 
   return lines;
 }
 
-/** The words in at most so many lines of a width in points at this size, or null where they need more. */
+/** The text in at most the allowed lines at this size, or null if it needs more. */
 function linesFor(text: string, size: number, mark: TextMark, { widthOf }: PdfFonts): string[] | null {
   const isBold = mark.isBold ?? false;
   const fits: Fits = (line) => widthOf(line, isBold) * size <= mark.width + 0.01;
@@ -126,7 +126,7 @@ function linesFor(text: string, size: number, mark: TextMark, { widthOf }: PdfFo
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** As much of it as fits at the smallest size, with a mark that there was more. */
+/** As much of the text as fits at the smallest size, with an ellipsis. */
 function cutShort(text: string, size: number, mark: TextMark, fonts: PdfFonts): string[] {
   const parts = [...letters.segment(text)].map(({ segment }) => segment);
   let [low, high] = [0, parts.length];
@@ -141,8 +141,8 @@ function cutShort(text: string, size: number, mark: TextMark, fonts: PdfFonts): 
 }
 
 /**
- * All of a text in as many lines as it needs, none of them wider than `width` points: broken between words, and within
- * a word that is longer than a line.
+ * All of a text in as many lines as needed, none wider than `width` points: broken between words, and inside words
+ * longer than a line.
  */
 export function wrapText(text: string, width: number, size: number, isBold: boolean, { widthOf }: PdfFonts): string[] {
   const fits: Fits = (line) => widthOf(line, isBold) * size <= width;
@@ -158,7 +158,7 @@ export function wrapText(text: string, width: number, size: number, isBold: bool
   return text.split('\n').flatMap((part) => inLines(part.replace(/\s+/g, ' ').trim(), fits, broken) ?? []);
 }
 
-/** The lines of a text and their size: the largest at which it fits, in steps of a twentieth. */
+/** The lines of a text and its size: the largest at which it fits, in steps of a twentieth. */
 export function fitText(mark: TextMark, fonts: PdfFonts): { lines: string[]; size: number } {
   const text = mark.text.replace(/\s+/g, ' ').trim();
   const smallest = mark.smallest ?? mark.size;
@@ -167,7 +167,7 @@ export function fitText(mark: TextMark, fonts: PdfFonts): { lines: string[]; siz
     if (lines && lines.length * size * lineHeight <= Math.max(mark.height, size * lineHeight) + 0.01)
       return { lines, size };
   }
-  // A word that is longer than a line is broken before anything is cut.
+  // Breaks a word longer than a line before anything is cut.
   const broken = wrapText(text, mark.width, smallest, mark.isBold ?? false, fonts);
   const lines = broken.length <= (mark.lines ?? 1) ? broken : cutShort(text, smallest, mark, fonts);
   return { lines, size: smallest };
@@ -178,10 +178,12 @@ function leftOf({ x, width, align = 'left' }: TextMark, lineWidth: number): numb
   return align === 'right' ? x + width - lineWidth : x + (width - lineWidth) / 2;
 }
 
-/** The width and the words are said, so that they are not counted again: nothing is underlined by them here. */
+/**
+ * Given width and word count save the library from computing them; they only matter for underlining, which is not used.
+ */
 const placed = { lineBreak: false, baseline: 'alphabetic', textWidth: 0, wordCount: 1 } as const;
 
-/** Draws a text in the middle of its box's height. */
+/** Draws a text, vertically centred in its box. */
 export function drawText(doc: PDFKit.PDFDocument, fonts: PdfFonts, mark: TextMark): void {
   if (mark.text.trim() === '') return;
   const isBold = mark.isBold ?? false;
@@ -191,7 +193,7 @@ export function drawText(doc: PDFKit.PDFDocument, fonts: PdfFonts, mark: TextMar
   doc.fillColor(mark.ink ?? '#000000');
   for (const line of lines) {
     let x = leftOf(mark, fonts.widthOf(line, isBold) * size);
-    // All is measured before the font is set to draw with: measuring sets it to a size of its own.
+    // Measure everything first, because measuring changes the current font and size.
     const pieces = inReadingOrder(line).map((text) => ({ text, width: fonts.widthOf(text, isBold) * size }));
     doc.font(isBold ? 'bold' : 'regular', size);
     for (const { text, width } of pieces) {

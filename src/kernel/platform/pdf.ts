@@ -17,7 +17,7 @@ import { drawText, openFonts, type PdfFonts } from './pdf-text.ts';
 
 type Pen = { doc: PDFKit.PDFDocument; fonts: PdfFonts; tags: Tags; pictures: Map<Buffer, PDFKit.Mixins.ImageSrc> };
 
-/** The types do not know how a picture is read once and drawn often. */
+/** The library's types lack the method to load a picture once and draw it often. */
 type PictureOpener = PDFKit.PDFDocument & { openImage(source: Buffer): PDFKit.Mixins.ImageSrc };
 
 const black: Ink = '#000000';
@@ -32,7 +32,7 @@ function drawBox({ doc }: Pen, { x, y, width, height, radius = 0, fill, stroke, 
   else doc.stroke();
 }
 
-/** Lines of one kind that follow one another are one path. */
+/** Consecutive lines of one style form one path. */
 function drawLines({ doc }: Pen, lines: readonly LineMark[]): void {
   const { ink = black, thickness = 0.5, isDashed = false } = lines[0] ?? {};
   doc.lineWidth(thickness).strokeColor(ink);
@@ -42,7 +42,7 @@ function drawLines({ doc }: Pen, lines: readonly LineMark[]): void {
   if (isDashed) doc.undash();
 }
 
-/** A dot is a line without length and with round ends: a tenth of a circle's bytes. */
+/** A dot is drawn as a zero-length line with round caps: a tenth of a circle's bytes. */
 function drawDots({ doc }: Pen, dots: readonly DotMark[]): void {
   const { radius = 1, isHollow = false } = dots[0] ?? {};
   if (isHollow) {
@@ -58,9 +58,9 @@ function drawDots({ doc }: Pen, dots: readonly DotMark[]): void {
   doc.stroke().lineCap('butt');
 }
 
-/** Modules of one row that lie side by side are one rectangle, and all of them one path: small and sharp. */
+/** Adjacent modules in a row form one rectangle, and all rectangles one path: small and sharp. */
 function drawQr({ doc }: Pen, { x, y, side, text }: QrMark): void {
-  // Said to be plain bytes: to look for parts that could be packed tighter takes longer than all the rest.
+  // Byte mode is forced: searching for a denser encoding takes longer than everything else.
   const { modules } = createQr([{ data: Buffer.from(text), mode: 'byte' }], { errorCorrectionLevel: 'M' });
   const module = side / modules.size;
   for (let row = 0; row < modules.size; row++) {
@@ -81,7 +81,7 @@ function drawPicture({ doc, pictures }: Pen, { x, y, width, height, png }: Pictu
   doc.image(opened, x, y, { fit: [width, height], valign: 'center' });
 }
 
-/** Whether a mark can be drawn at once with the one before it. */
+/** Whether a mark can be drawn together with the previous one. */
 function isAlike(one: Mark | undefined, other: Mark): boolean {
   if (one?.kind === 'line' && other.kind === 'line')
     return one.ink === other.ink && one.thickness === other.thickness && one.isDashed === other.isDashed;
@@ -108,15 +108,15 @@ function* written(doc: PDFKit.PDFDocument): Generator<Buffer> {
 }
 
 /**
- * A PDF file with its fonts and structure in it, in pieces, made while it is read: each page when somebody takes it,
- * with room for other work between two. Where pages are made lazily one is in memory, however many there are.
- * @param pages drawn in their order; made lazily, so are they
+ * A PDF file with embedded fonts and tags, as chunks that are generated on demand: each page when it is read, with time
+ * for other work in between. With lazily generated pages only one is in memory at a time.
+ * @param pages drawn in order
  */
 export async function* pdfOf(
   pages: Iterable<PdfPage>,
   { paper, title, madeAt }: { paper: Paper; title: string; madeAt: Date },
 ): AsyncGenerator<Buffer> {
-  // Read when the first file is made: it takes as much memory as all of our own rules.
+  // Loaded for the first file, since it takes as much memory as all of our own rules.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     autoFirstPage: false,

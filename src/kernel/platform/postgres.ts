@@ -18,32 +18,31 @@ import {
 } from './postgres/cluster.ts';
 import { endServer, keepRunning } from './postgres/keep-running.ts';
 
-/** The record beside the cluster: its address, and the process that ends it. */
+/** The record beside the cluster: its connection, and the process that manages it. */
 type Kept = Connection & { keeper?: number };
 
 /** A running embedded server. */
 export type EmbeddedPostgres = {
   url: string;
   adopted: boolean;
-  /** It belongs to another program that runs: its data is that program's to make and to empty. */
+  /** It is managed by another running program, which alone may create or empty its data. */
   isShared: boolean;
-  /** Where its files are: the folder that was asked for, or its substitute where that one cannot be used. */
+  /** The folder of its files: the requested one, or a substitute if that cannot be used. */
   home: string;
-  /** Process id of the server, of the newest where it was started again. */
+  /** Process id of the server; after a restart, of the new one. */
   readonly pid: number;
-  /** Ends it, unless it belongs to another program that runs, or was adopted by somebody who does not keep it. */
+  /** Stops it, unless another running program manages it, or it was adopted without `keep`. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts PostgreSQL from the binaries that npm ships, on 127.0.0.1 with a password and a recorded free port,
- * or adopts the server of an earlier run that is still alive in the same folder.
- * @param dataDir folder that holds everything (`postgres/` inside it is the cluster)
- * @param options.fast gives up durability; for throw-away test servers only
- * @param options.keep for the program that the server belongs to, not for a command beside it: a server that ends by
- *   itself is started again at the same address, and `stop` ends an adopted one too, unless the program that keeps it
- *   still runs
- * @throws Error with PostgreSQL's own log when it does not come up within 60 s
+ * Starts PostgreSQL from the binaries in npm packages, on 127.0.0.1 with a password and a recorded free port, or adopts
+ * the server of an earlier run that is still running in the same folder.
+ * @param dataDir folder for all its files (`postgres/` inside it is the cluster)
+ * @param options.fast gives up durability; for temporary test servers only
+ * @param options.keep for the program that manages the server, not for commands: a server that exits is restarted at
+ * the same address, and `stop` ends an adopted one too, unless the program that manages it is still running
+ * @throws Error with PostgreSQL's own log if it does not start within 60 s
  */
 export async function startPostgres(
   dataDir: string,
@@ -54,7 +53,7 @@ export async function startPostgres(
   const cluster = join(home, 'postgres');
   const settings = join(home, 'postgres.json');
   mkdirSync(home, { recursive: true });
-  // Two that are started at the same moment would both make the cluster, and one would empty what the other has made.
+  // Prevents two concurrent starts from both creating the cluster, one emptying the other's.
   const alone = <Result>(work: () => Promise<Result>) => oneAtATime(join(home, 'postgres.starting'), work);
 
   return alone(async () => {
@@ -81,7 +80,9 @@ export async function startPostgres(
     return readKept(settings, (text) => JSON.parse(text) as Kept, 'the embedded database cannot be opened any more');
   }
 
-  /** The server that runs in the folder already; it becomes ours unless the program that keeps it still runs. */
+  /**
+   * Finds a server running in the folder; this program takes it over unless the one that manages it is still running.
+   */
   async function find(known: Kept): Promise<Running | null> {
     const pid = await findServer(home, known);
     if (!pid) return null;
@@ -96,14 +97,14 @@ export async function startPostgres(
     return { ...running, isShared: true };
   }
 
-  /** Notes where the server is, and that this program keeps it. */
+  /** Records the server's connection, and that this program manages it. */
   function note({ port, password }: Connection): Connection {
     const kept: Kept = { port, password, keeper: process.pid };
     if (JSON.stringify(readKnown()) !== JSON.stringify(kept)) writeWhole(settings, JSON.stringify(kept));
     return kept;
   }
 
-  /** Starts it once more at the same address, unless another program that shares it was quicker. */
+  /** Restarts it at the same address, unless another program that shares it was faster. */
   async function startAgain(at: Connection): Promise<Running> {
     const known = readKnown();
     return (known && (await find(known))) ?? runServer(installBinaries(say), home, note(at), options);
@@ -126,9 +127,9 @@ export async function startPostgres(
 }
 
 /**
- * PostgreSQL does not run as root, and a folder of root may lie where `nobody` cannot walk. Then the cluster has a
- * folder of its own, named by the whole path, where data stays; that of a throw-away server lies with temporary files.
- * @throws Error that says what to do, where that folder cannot be made
+ * PostgreSQL refuses to run as root, and `nobody` may be unable to access a folder of root. The cluster then gets a
+ * separate folder, named by the full path, which persists; that of a temporary server is among the temporary files.
+ * @throws Error with instructions if that folder cannot be created
  */
 function reachableFolder(folder: string, isThrowAway: boolean, say: (line: string) => void): string {
   const reachable = (path: string): boolean => {
@@ -152,7 +153,7 @@ function reachableFolder(folder: string, isThrowAway: boolean, say: (line: strin
   return substitute;
 }
 
-/** A port that nobody listens on right now. @param wish fails unless it is this one */
+/** A port that is free now. @param wish fails unless this port is free */
 export function freePort(wish = 0): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer();

@@ -5,8 +5,8 @@ type FiguresRequest = { about: 'figures'; turn: number };
 type FiguresAnswer = FiguresRequest & { text: string | null };
 
 /**
- * The figures of a server as text: of all its processes where there are several, whichever is asked.
- * @returns what to call for them; it rejects when a process did not answer in five seconds
+ * The metrics of a server as text: of all its processes if there are several, whichever is asked.
+ * @returns a function that reads them; it rejects if a process did not answer within five seconds
  */
 export function figuresOf(registries: Registry[]): () => Promise<string> {
   if (!cluster.isWorker)
@@ -30,8 +30,8 @@ export function figuresOf(registries: Registry[]): () => Promise<string> {
 }
 
 /**
- * In the supervisor: joins what the processes have counted, for whichever of them asks. Figures with the label
- * `process` stay apart; of the others the greatest or the least is taken, as each says.
+ * In the supervisor: aggregates the metrics of all processes for the one that asks. Metrics with the label `process`
+ * stay separate; of the others the maximum or minimum is taken, as each specifies.
  */
 export function answerFigures(): void {
   const sum = new AggregatorRegistry();

@@ -1,4 +1,4 @@
-/** Events at our own account for which the endpoint at the provider is registered. */
+/** Event types of our own account, for which the webhook endpoint at the provider is registered. */
 export const ownEventTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -20,15 +20,15 @@ export const ownEventTypes = [
   'invoice.payment_failed',
 ] as const;
 
-/** Events at the accounts of organizers and clubs: a second endpoint of the same address, for connected accounts. */
+/** Event types of organizers' and clubs' accounts: a second endpoint with the same URL, for connected accounts. */
 export const connectedEventTypes = ['account.updated', 'account.application.deauthorized', 'payout.paid'] as const;
 
-/** Every type that something is done about; `docs/operating.md` lists them for who registers the endpoint. */
+/** Every event type that has a handler; `docs/operating.md` lists them for registering the endpoint. */
 export type ProviderEventType = (typeof ownEventTypes)[number] | (typeof connectedEventTypes)[number];
 
 /**
- * Event types that the endpoints at the provider do not send; '*' sends all. Each is also found again by a schedule,
- * later.
+ * Event types that the provider's endpoints do not send; '*' sends all. A schedule finds each of these changes as well,
+ * but later.
  */
 export const missingEventTypes = (sent: readonly string[]): ProviderEventType[] =>
   sent.includes('*') ? [] : [...ownEventTypes, ...connectedEventTypes].filter((type) => !sent.includes(type));

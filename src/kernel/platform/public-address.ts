@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 export type Address = { address: string; family: 4 | 6 };
-/** Every address that a name leads to. */
+/** Resolves a name to all its addresses. */
 export type Resolve = (hostname: string) => Promise<Address[]>;
 
 export const resolveName: Resolve = async (hostname) =>
@@ -15,16 +15,16 @@ export const resolveName: Resolve = async (hostname) =>
 type V6 = ipaddr.IPv6;
 const part = (address: V6, from: number): ipaddr.IPv4 => new ipaddr.IPv4(address.toByteArray().slice(from, from + 4));
 
-/** The address that a gateway makes of it: mapped (RFC 4291), translated (RFC 6052), 6to4 (RFC 3056). */
+/** The IPv4 address inside an IPv6 address: mapped (RFC 4291), translated (RFC 6052), 6to4 (RFC 3056). */
 function within(address: V6): ipaddr.IPv4 | null {
   if (address.isIPv4MappedAddress()) return address.toIPv4Address();
   const range = address.range();
-  // 64:ff9b:1::/48 is translated as well, within somebody's own network (RFC 8215).
+  // 64:ff9b:1::/48 is translated within a local network (RFC 8215).
   if (address.match(ipaddr.IPv6.parse('64:ff9b::'), 96) || range === 'rfc6145') return part(address, 12);
   return range === '6to4' ? part(address, 2) : null;
 }
 
-/** Whether an address is one of the open internet: what lies within it counts as well. */
+/** Whether an address is public; an embedded IPv4 address must be public as well. */
 export function isPublicAddress(text: string): boolean {
   if (text.includes('%') || isIP(text) === 0) return false;
   const address = ipaddr.parse(text);
@@ -32,7 +32,7 @@ export function isPublicAddress(text: string): boolean {
   const v6 = address as V6;
   const inner = within(v6);
   if (inner) return inner.range() === 'unicast';
-  // Global unicast is 2000::/3; what else there is belongs to somebody's own network, or to nobody.
+  // Global unicast is 2000::/3; everything else is local, reserved or unassigned.
   return v6.range() === 'unicast' && v6.match(ipaddr.IPv6.parse('2000::'), 3);
 }
 
@@ -41,9 +41,9 @@ const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 const here = new Set(['localhost', '127.0.0.1', '::1']);
 
 /**
- * The addresses of a host that a stranger named, all of them checked.
- * @param mayBeLocal whether this machine may be meant, where it is named so
- * @throws Error that says what is wrong with it, for people
+ * The addresses of a host that an untrusted user entered, all verified as public.
+ * @param mayBeLocal allows this machine itself, if named explicitly
+ * @throws Error with a message for the user
  */
 export async function publicAddresses(hostname: string, resolve: Resolve, mayBeLocal: boolean): Promise<Address[]> {
   const host = bare(hostname);

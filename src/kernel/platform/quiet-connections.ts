@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Watches which connections of a server have no request under way: kept open for later, or opened and never used. A
- * server that closes waits for the latter as long as for a request.
- * @returns closes them all, again and again until it is called off
+ * Tracks which connections of a server have no running request: kept alive, or opened and never used. A closing server
+ * waits for unused ones as long as for a request.
+ * @returns a function that closes them repeatedly until cancelled
  */
 export function quietConnections(server: Server): () => () => void {
   const quiet = new Set<Socket>();

@@ -1,15 +1,15 @@
-/** More than so many at once are a rush. */
+/** More concurrent tasks than this are a rush. */
 const calm = 4;
 
 export type Rush = {
-  /** Does one piece of the work whose rushes are watched. */
+  /** Runs a task that counts towards a rush. */
   during<Result>(work: () => Promise<Result>): Promise<Result>;
   isOn(): boolean;
 };
 
 /**
- * Watches one kind of work for rushes: many pieces under way at once.
- * @param longestMs a piece that takes longer waits for somebody else's server and counts no more
+ * Detects rushes of one kind of task: many running at once.
+ * @param longestMs a task that takes longer waits for an external server and no longer counts
  * @param clock milliseconds
  */
 export function openRush(longestMs = Number.POSITIVE_INFINITY, clock = () => performance.now()): Rush {

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 
 /**
- * Writes a small file so that it is there whole or not at all, whatever ends the program or fills the disk: beside its
- * place first, then renamed. Readable by its owner alone.
+ * Writes a small file atomically, so that a crash or a full disk cannot truncate it: to a temporary name, then renamed.
+ * Readable by its owner only.
  */
 export function writeWhole(file: string, text: string): void {
   const beside = `${file}.${process.pid}.unfinished`;
@@ -22,10 +22,10 @@ export function writeWhole(file: string, text: string): void {
 }
 
 /**
- * Reads what was kept in a file.
- * @param read what the text says, or null where it says nothing of use; it may throw
- * @param loss what is lost if somebody removes the file
- * @throws Error that names the file where it is empty or broken: it is never replaced in silence
+ * Reads a file that the program wrote.
+ * @param read parses the text; null if it is useless; may throw
+ * @param loss the consequence of removing the file
+ * @throws Error that names the file if it is empty or broken: it is never silently replaced
  */
 export function readKept<Value>(file: string, read: (text: string) => Value | null, loss: string): Value {
   const text = readFileSync(file, 'utf8');
@@ -33,13 +33,13 @@ export function readKept<Value>(file: string, read: (text: string) => Value | nu
     const value = read(text);
     if (value !== null) return value;
   } catch {
-    // Said below, with the name of the file.
+    // Reported below, with the file's name.
   }
   const state = text.trim() === '' ? 'is empty' : 'cannot be read';
   throw new Error(`${file} ${state}. Put it back from a backup, or remove it: then ${loss}.`);
 }
 
-/** Reads what was kept in a file, and makes it where there is none. @throws as `readKept` and `writeWhole` do */
+/** Reads a file that the program wrote, or creates it. @throws as `readKept` and `writeWhole` */
 export function saveFile<Value>(
   file: string,
   { make, read, loss }: { make: () => string; read: (text: string) => Value | null; loss: string },

@@ -4,15 +4,15 @@ import { fitText, isRightToLeft, openRuler, type PdfFonts } from './pdf-text.ts'
 
 export type SharedPicture = {
   title: string;
-  /** Under the title: which board, and how fresh. */
+  /** Below the title: the board and its time. */
   about?: string;
-  /** Of a tournament or an organizer: when, where, for how much; a line each. */
+  /** Of a tournament or an organizer: date, place and price, one a line. */
   facts?: readonly string[];
-  /** Of a board: five at most. */
+  /** Of a board: at most five. */
   rows?: readonly { position: string; name: string; figure: string }[];
   /** The name of the site. */
   from: string;
-  /** The ground that it stands on, '#rrggbb'; dark enough for light text. */
+  /** The background colour, '#rrggbb'; dark enough for light text. */
   panel?: string | undefined;
   /** A PNG, shown at the upper right. */
   logo?: Buffer | null;
@@ -20,17 +20,17 @@ export type SharedPicture = {
 
 export const sharedSize = { width: 1200, height: 630 } as const;
 const { width, height } = sharedSize;
-/** Nothing but the ground is nearer to the sides. */
+/** The margin in which only the background is drawn. */
 export const sharedEdge = 72;
 const inner = width - 2 * sharedEdge;
 const tile = { width: 224, height: 120, top: 56 };
 
-/** Text of people, as XML can hold it. */
+/** Escapes text for XML. */
 const markup = (text: string): string =>
   text
     .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/** Signs such as emoji that the font does not have are left out: they would be boxes beside a name that can be read. */
+/** Removes characters such as emoji that the font lacks: they would be boxes beside a readable name. */
 const withoutSigns = (text: string, isKnown: (letter: string) => boolean): string =>
   text
     .replace(/(?:\p{So}|\p{Extended_Pictographic})\p{M}*(?:\u200d|\ufe0f)?/gu, (sign) => (isKnown(sign) ? sign : ''))
@@ -38,7 +38,7 @@ const withoutSigns = (text: string, isKnown: (letter: string) => boolean): strin
     .trim();
 
 let fonts: Promise<unknown> | undefined;
-/** Makes fonts known to the renderer of SVG by drawing text with them before, so that nothing has to be installed. */
+/** Registers fonts with the SVG renderer by drawing text with them first, so that no font has to be installed. */
 const knowFonts = (): Promise<unknown> => {
   fonts ??= Promise.all(
     pictureFonts.map((name) =>
@@ -48,7 +48,7 @@ const knowFonts = (): Promise<unknown> => {
   return fonts;
 };
 
-/** Letters that the font does not have are drawn by another one, which is nowhere wider than this. */
+/** Maximum relative width of characters that the font lacks and a fallback font draws. */
 const strangeWidth = 1.2;
 const measuring = (ruler: PdfFonts, isKnown: (letter: string) => boolean): PdfFonts => ({
   widthOf: (text, isBold) => {
@@ -61,9 +61,9 @@ const measuring = (ruler: PdfFonts, isKnown: (letter: string) => boolean): PdfFo
 type Box = {
   text: string;
   size: number;
-  /** The smallest size that it may shrink to before it is cut. */
+  /** The smallest font size before the text is cut. */
   smallest: number;
-  /** Where its first line stands with its middle. */
+  /** The vertical centre of the first line. */
   middle: number;
   room: number;
   lines?: number;
@@ -71,10 +71,10 @@ type Box = {
   isBold?: boolean;
 } & ({ left: number } | { right: number });
 
-/** A text that is at no place wider than its room, and where the middle of its last line stands. */
+/** Draws a text that is never wider than its box; `last` is the vertical centre of its last line. */
 function drawBox(ruler: PdfFonts, box: Box): { svg: string; last: number } {
   const { isPale = false, isBold = false, middle, lines: most = 1 } = box;
-  // Two lines at the full size; more of them only where they are smaller.
+  // Two lines at full size; more lines only at a smaller size.
   const mark = {
     ...box,
     kind: 'text' as const,
@@ -87,7 +87,7 @@ function drawBox(ruler: PdfFonts, box: Box): { svg: string; last: number } {
   };
   const { lines, size } = fitText(mark, ruler);
   const isTurned = isRightToLeft(box.text);
-  // Of several lines the beginnings stand below each other.
+  // Several lines are aligned at the start of the text direction.
   const isTurnedBlock = isTurned && most > 1 && 'left' in box;
   const atRight = 'right' in box || isTurnedBlock;
   const x = 'right' in box ? box.right : box.left + (isTurnedBlock ? box.room : 0);
@@ -111,7 +111,7 @@ async function drawLogo(logo: Buffer): Promise<OverlayOptions> {
   return { input: data, left: width - sharedEdge - info.width, top: tile.top };
 }
 
-/** For whoever shares an address: PNG of 1200 by 630 in which no word passes the margin. */
+/** A preview picture for links: PNG of 1200 by 630 in which no text crosses the margin. */
 export async function drawShared(picture: SharedPicture): Promise<Buffer> {
   const [isKnown, measure] = await Promise.all([readLetters(pictureFonts), openRuler(pictureFonts), knowFonts()]);
   const ruler = measuring(measure, isKnown);
@@ -162,8 +162,8 @@ export async function drawShared(picture: SharedPicture): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="100%" height="100%" fill="${panel ?? '#16412c'}"/>
 <g font-family="DejaVu Sans" fill="#f4f2ea">${parts.join('')}</g></svg>`;
-  // Three colours and their mixtures: sixteen are enough, and cost a fifth of the usual search for the best. A logo has
-  // more.
+  // The picture has three colours and their blends: sixteen palette colours suffice, and cost a fifth of the usual
+  // palette search. A logo needs more.
   return sharp(Buffer.from(svg))
     .composite(logo ? [await drawLogo(logo)] : [])
     .removeAlpha()
@@ -171,7 +171,7 @@ export async function drawShared(picture: SharedPicture): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo as it is shared: JPEG of 1200 by 630, filled from its middle. */
+/** A photo as a preview: JPEG of 1200 by 630, cropped around its centre. */
 export const cutShared = (photo: Buffer): Promise<Buffer> =>
   sharp(photo)
     .resize({ ...sharedSize, fit: 'cover' })

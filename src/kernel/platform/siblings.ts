@@ -1,21 +1,21 @@
 import cluster, { type Worker } from 'node:cluster';
 
-/** The other processes of a server, which serve on the same port. */
+/** The other processes of a server, which share its port. */
 export type Siblings = {
-  /** This process among them. */
+  /** The number of this process. */
   own: number;
-  /** Tells all others. Whoever cannot take it now is not told: it has to get on without. */
+  /** Sends a message to all other processes. Delivery is not guaranteed, and receivers must work without it. */
   tell(message: object): void;
-  /** Hears what the others tell. */
+  /** Receives messages of the other processes. */
   hear(listener: (message: unknown) => void): void;
 };
 
 type Told = { about: 'siblings'; message: unknown };
 
-/** So much may wait for a process that takes nothing: it is told no more until it has taken that. */
+/** Maximum undelivered messages for a process: further ones are dropped until it has read some. */
 const mostWaiting = 500;
 
-/** Sends, unless too much waits already. */
+/** Sends a message, unless too many are undelivered. */
 function bounded(send: (told: Told, done: () => void) => unknown): (told: Told) => void {
   let waiting = 0;
   return (told) => {
@@ -29,7 +29,7 @@ function bounded(send: (told: Told, done: () => void) => unknown): (told: Told) 
 
 export const noSiblings: Siblings = { own: 0, tell: () => {}, hear: () => {} };
 
-/** The processes beside this one, of those that the supervisor started; none where this one serves alone. */
+/** The sibling processes started by the supervisor; none if this process runs alone. */
 export function siblingsOf(): Siblings {
   const { worker } = cluster;
   if (!worker || Number(process.env.PROCESSES) < 2) return noSiblings;
@@ -44,7 +44,7 @@ export function siblingsOf(): Siblings {
   };
 }
 
-/** In the supervisor: hands what a process tells to all others. */
+/** In the supervisor: forwards a process's messages to all others. */
 export function relaySiblings(): void {
   const sends = new WeakMap<Worker, (told: Told) => void>();
   cluster.on('message', (from, told: Told) => {

@@ -1,7 +1,7 @@
-/** Answers that several callers share, each with its text once one of them has needed it. */
+/** Shared results with their serialized text, created when first needed. */
 const sharedTexts = new WeakMap<object, string>();
 
-/** An answer as JSON. One that callers share is written once for all of them. @param write what writes it */
+/** A result as JSON; one that callers share is serialized once. @param write serializes it */
 export function textOf(answer: unknown, write: (answer: unknown) => string): string {
   if (typeof answer !== 'object' || answer === null) return write(answer);
   const known = sharedTexts.get(answer);
@@ -16,9 +16,8 @@ const markShared = (answer: unknown): void => {
 };
 
 /**
- * Lets callers who ask the same while an answer is on its way share that answer. Nothing is kept once it is there, so
- * an answer is never older than the work that made it: when everybody opens the same list at once, the database is
- * asked once.
+ * Callers with the same key share one running computation. Nothing is cached afterwards, so a result is never older
+ * than the computation: when everybody opens the same list at once, the database is queried once.
  */
 export function singleFlight<Answer>(): (key: string, work: () => Promise<Answer>) => Promise<Answer> {
   const underWay = new Map<string, Promise<Answer>>();

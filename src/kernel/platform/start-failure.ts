@@ -2,10 +2,7 @@ import type { Env } from './settings/env.ts';
 
 type Failure = Partial<Record<'code' | 'path' | 'syscall', string>>;
 
-/**
- * The failure in a sentence. A name with more than one address fails once for each of them, in an error that says
- * nothing itself.
- */
+/** The error in a sentence. A name with several addresses fails with an AggregateError that has no message itself. */
 export function failureWords(error: unknown): string {
   if (error instanceof AggregateError && error.message === '')
     return [...new Set(error.errors.map(failureWords))].join('; ');
@@ -13,9 +10,9 @@ export function failureWords(error: unknown): string {
 }
 
 /**
- * Why a start failed and what to do about it, in words of an operator.
- * @param env whose settings may be the cause; null where they could not be read
- * @returns the error's own message where nothing is known about it
+ * Explains to an operator why a start failed and how to fix it.
+ * @param env settings that may be the cause; null if they could not be read
+ * @returns the error's own message if the cause is unknown
  */
 export function startFailureWords(error: unknown, env: Pick<Env, 'HOST' | 'PORT' | 'DATA_DIR'> | null): string {
   const message = failureWords(error);

@@ -1,38 +1,40 @@
 import { Agent } from 'node:http';
 import Stripe from 'stripe';
 
-/** The key of the local stand-in. It opens nothing but the sandbox on this machine, so it is no secret. */
+/** The key of the local stand-in. It only works in the sandbox on this machine, so it is not secret. */
 export const sandboxKey = 'sk_test_sandbox';
 
-/** Signs the events of the stand-in, which reach no further than this machine: no secret either. */
+/** Signs the stand-in's events, which never leave this machine: not secret either. */
 export const sandboxWebhookSecret = 'whsec_sandbox';
 
-/** Where the stand-in keeps its API, below the site's own address. */
+/** The path of the stand-in's API on the site's origin. */
 const sandboxPath = '/sandbox/stripe';
 
-/** The greatest age of a signed event, in seconds, as in Stripe's own libraries. */
+/** Maximum age of a signed event, in seconds, as in Stripe's own libraries. */
 const toleranceSeconds = 300;
 
 type Settings = {
-  /** A real key leads to Stripe; without one the sandbox answers. */
+  /** A real key uses Stripe; without one the sandbox answers. */
   secretKey?: string | undefined;
-  /** Origin where this machine answers; a function where the port is known only after listening. */
+  /** The origin of this machine; a function if the port is known only after listening. */
   sandboxBaseUrl: string | (() => string);
-  /** Key for the sandbox; another one than its own is refused, as Stripe refuses a wrong key. */
+  /** Key for the sandbox; a wrong one is refused, as Stripe does. */
   key?: string;
 };
 
-/** The one way to Stripe. With and without keys it is the same SDK, so tests and real money share one code path. */
+/**
+ * Creates the Stripe client. The same SDK is used with and without keys, so that tests and real payments share one code
+ * path.
+ */
 export function createStripe({ secretKey, sandboxBaseUrl, key = sandboxKey }: Settings): Stripe {
-  // Both tries and the pause between them are over before somebody who waits for the answer loses patience: ten
-  // seconds.
+  // Both attempts and the pause between them take less than the ten seconds that a user waits.
   const habits = { timeout: 4_500, maxNetworkRetries: 1, telemetry: false };
   if (secretKey) return new Stripe(secretKey, habits);
   const origin = typeof sandboxBaseUrl === 'string' ? () => sandboxBaseUrl : sandboxBaseUrl;
   return new Stripe(key, { ...habits, httpClient: sandboxClient(origin) });
 }
 
-/** The SDK can be given another host but no path, and the sandbox shares its host with the product. */
+/** The SDK accepts another host but no path, and the sandbox shares its host with the product. */
 function sandboxClient(origin: () => string): Stripe.HttpClient {
   const node = Stripe.createNodeHttpClient(new Agent({ keepAlive: true }));
   return {
@@ -46,10 +48,10 @@ function sandboxClient(origin: () => string): Stripe.HttpClient {
 
 /**
  * The event in a signed webhook request.
- * @param rawBody the bytes as they came; parsed and printed again they would not match
+ * @param rawBody the bytes as received; reserialized JSON would not match the signature
  * @param secrets several while a secret is being rotated
- * @throws Error 'Invalid signature' when none of the secrets signed this body, or the time that was signed is more than
- *   five minutes from now: one that is still to come could be sent again for as long
+ * @throws Error 'Invalid signature' if no secret matches, or the signed time is more than five minutes away in either
+ * direction: one in the future could be replayed for that long
  */
 export function verifyWebhook(
   stripe: Stripe,
@@ -64,7 +66,7 @@ export function verifyWebhook(
     try {
       return stripe.webhooks.constructEvent(rawBody, signatureHeader, secret, toleranceSeconds);
     } catch {
-      // Not this one: another secret may have signed it.
+      // Try the next secret.
     }
   }
   throw new Error('Invalid signature');

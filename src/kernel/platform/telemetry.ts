@@ -11,14 +11,14 @@ type Tracing = {
 
 let tracing: Tracing | null = null;
 
-/** Does some work as a span of its own; without telemetry it is the work alone. */
+/** Runs work in its own tracing span; without telemetry, just runs it. */
 export const inSpan = <Result>(name: string, attributes: Attributes, work: () => Promise<Result>): Promise<Result> =>
   tracing ? tracing.span(name, attributes, work) : work();
 
-/** Names the span of the request under way by its route. */
+/** Names the current request's span by its route. */
 export const nameRequest = (method: string, route: string): void => tracing?.nameRequest(method, route);
 
-/** Sends what is left, and ends. */
+/** Sends the remaining spans, and ends. */
 export const stopTelemetry = async (): Promise<void> => {
   await tracing?.stop().catch(() => {});
   tracing = null;
@@ -28,9 +28,9 @@ const service = 'fairway';
 const isOfNoInterest = (url = '') => /^\/(healthz|readyz|metrics|assets\/)/.test(url);
 
 /**
- * Sends traces of requests, statements (never their values), outgoing calls and jobs to the collector that
- * OTEL_EXPORTER_OTLP_ENDPOINT names; OpenTelemetry's other settings hold as well. To be called before the server's own
- * modules are loaded: what is imported earlier is not traced. Nothing of it is loaded where it is not called.
+ * Sends traces of requests, statements (never their values), outgoing calls and jobs to the collector in
+ * OTEL_EXPORTER_OTLP_ENDPOINT; OpenTelemetry's other settings apply too. Call it before the server's modules are
+ * loaded: modules imported earlier are not traced. Without this call nothing of OpenTelemetry is loaded.
  */
 export async function startTelemetry(): Promise<void> {
   const [
@@ -68,7 +68,7 @@ export async function startTelemetry(): Promise<void> {
       new UndiciInstrumentation({ requireParentforSpans: true }),
     ],
   });
-  // Instrumentations change a module when it is required. These are shared with everybody who imports them later.
+  // Instrumentation patches a module when it is required. These modules are shared with all later imports.
   const require = createRequire(import.meta.url);
   for (const name of ['http', 'https', 'pg', 'pg-pool']) require(name);
   syncBuiltinESMExports();
@@ -91,7 +91,7 @@ export async function startTelemetry(): Promise<void> {
       const span = trace.getActiveSpan() as
         | (ReturnType<typeof trace.getActiveSpan> & { attributes?: Attributes })
         | undefined;
-      // A page's own calls of the API are part of the page's request.
+      // A page's own API calls are part of the page's request.
       if (!span || span.attributes?.['http.route'] !== undefined) return;
       span.updateName(`${method} ${route}`);
       span.setAttribute('http.route', route);
@@ -100,7 +100,7 @@ export async function startTelemetry(): Promise<void> {
   };
 }
 
-/** Tokens of links and addresses of people leave with no span, as they stand in no log. */
+/** Masks tokens of links and mail addresses in spans, as in logs. */
 const masking = (next: SpanProcessor): SpanProcessor => ({
   onStart: (span, context) => next.onStart(span, context),
   onEnd: (span) => {

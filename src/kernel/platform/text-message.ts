@@ -1,13 +1,13 @@
-/** Hands one text message to a gateway. @throws when it does not take it */
+/** Passes a text message to a gateway. @throws if the gateway rejects it */
 export type TextMessenger = (message: { id: string; to: string; text: string }) => Promise<void>;
 
-/** Without a gateway every message stays in its table, where the outbox page shows it. */
+/** Without a gateway, messages stay in their table, and the outbox page shows them. */
 export const outboxMessenger: TextMessenger = async () => {};
 
 /**
- * A gateway that takes a POST with `{ id, to, text }` as JSON: the form that relays of every provider can be given.
- * Redirects are not followed: the message holds a code.
- * @param url address of the gateway; user and password in it are sent as basic authentication
+ * A gateway that accepts a POST with `{ id, to, text }` as JSON, which a relay for any provider can implement.
+ * Redirects are not followed, because the message contains a code.
+ * @param url of the gateway; user and password in it are sent as basic authentication
  */
 export function httpMessenger(url: string): TextMessenger {
   const { username, password, ...address } = split(url);

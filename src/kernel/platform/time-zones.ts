@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 let lookUp: ((latitude: number, longitude: number) => string) | undefined;
 
-/** The zone of a venue whose place nobody knows. */
+/** The time zone of a venue with an unknown position. */
 const fallbackZone = 'America/New_York';
 
-/** The IANA zone of a position; the fallback without one. The table behind it is loaded at the first question. */
+/** The IANA zone of a position; the fallback without one. The lookup table is loaded on first use. */
 export function zoneAt(position: { latitude: number; longitude: number } | null | undefined): string {
   if (!position) return fallbackZone;
   lookUp ??= require('tz-lookup') as (latitude: number, longitude: number) => string;

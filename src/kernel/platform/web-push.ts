@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 
-/** A pair that signs push messages (RFC 8292), both base64url: the point of 65 bytes, the number of 32. */
+/** A key pair that signs push messages (RFC 8292), in base64url: the 65-byte point, the 32-byte scalar. */
 export type VapidKeys = { publicKey: string; privateKey: string };
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
@@ -10,21 +10,21 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 export type PushMessage = { id: string; title: string; body: string; path: string | null };
 
 export type PushSender = {
-  /** The key with which browsers subscribe. */
+  /** The public key with which browsers subscribe. */
   publicKey: string;
-  /** Whether an endpoint belongs to a push service that this server calls at all. */
+  /** Whether an endpoint belongs to a push service that this server is allowed to call. */
   takes(endpoint: string): boolean;
   /**
-   * Hands one message to the push service of a browser.
-   * @returns gone: the browser has ended the subscription, it never works again
-   * @throws when the service does not take it, does not answer within ten seconds, or is none that this server calls
+   * Sends a message to a browser's push service.
+   * @returns gone: the browser has ended the subscription for good
+   * @throws if the service rejects it, does not answer within ten seconds, or may not be called
    */
   send(target: PushTarget, message: PushMessage): Promise<'sent' | 'gone'>;
 };
 
 const daySeconds = 24 * 60 * 60;
 const patienceMs = 10_000;
-/** Push services take 4 kB after encryption; this leaves room. */
+/** Push services accept 4 kB after encryption; this leaves room. */
 const maxPayloadBytes = 3_000;
 
 const services = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
@@ -32,7 +32,7 @@ const serviceDomains = ['.push.apple.com', '.notify.windows.com'];
 
 export const makeVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
 
-/** Whether both are keys, and of one pair. */
+/** Whether both are valid keys of one pair. */
 export function isVapidPair({ publicKey, privateKey }: VapidKeys): boolean {
   try {
     const pair = createECDH('prime256v1');
@@ -44,8 +44,8 @@ export function isVapidPair({ publicKey, privateKey }: VapidKeys): boolean {
 }
 
 /**
- * The contact for the messages (RFC 8292 wants an address that somebody reads): the operator's own setting, the sender
- * of the mails, or the site where that is an address of this machine alone.
+ * The contact for push services (RFC 8292): the operator's setting, else the mail sender, or the site's URL if the
+ * sender's address is local.
  */
 export function vapidSubject(settings: { subject: string | undefined; mailAddress: string; baseUrl: string }): string {
   if (settings.subject) return settings.subject;
@@ -54,10 +54,10 @@ export function vapidSubject(settings: { subject: string | undefined; mailAddres
 }
 
 /**
- * Web push (RFC 8030, RFC 8291) to the services of the browsers, and to no other host: a subscription is an address
- * that a stranger names. Redirects are not followed.
- * @param hosts further services, each `host` or `host:port`
- * @param mayBeLocal whether those of them on this machine may go without TLS
+ * Web push (RFC 8030, RFC 8291) to the browsers' push services and no other host, because a subscription's URL is
+ * untrusted. Redirects are not followed.
+ * @param hosts additional services, each `host` or `host:port`
+ * @param mayBeLocal allows those on this machine without TLS
  */
 export function openPushSender(options: {
   keys: VapidKeys;
@@ -104,7 +104,7 @@ function isPushService(endpoint: string, { hosts, mayBeLocal }: { hosts: string[
   return port === '' && (services.includes(hostname) || serviceDomains.some((domain) => hostname.endsWith(domain)));
 }
 
-/** The message as JSON, its text cut so that it fits. */
+/** The message as JSON, with its text shortened to fit. */
 function payloadOf(message: PushMessage): string {
   const letters = [...message.body];
   for (let length = letters.length; ; length = Math.floor(length * 0.9)) {

@@ -3,24 +3,24 @@ import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { type Address, publicAddresses, type Resolve, resolveName } from './public-address.ts';
 
-/** The answer of a receiver: a status, or why there is none. */
+/** The response of a receiver: a status, or the reason why there is none. */
 export type WebhookAnswer = {
   status: number | null;
   error: string | null;
-  /** The first kilobyte. */
+  /** The first kilobyte of the response. */
   answer: string | null;
   retryAfter: string | undefined;
   ms: number;
-  /** Nothing came in time. */
+  /** The request timed out. */
   isTimeout: boolean;
 };
 
 export type WebhookSender = {
-  /** Whether this machine itself may be sent to. */
+  /** Allows this machine itself as a receiver. */
   mayBeLocal: boolean;
-  /** @throws Error that says what is wrong with the address, for people */
+  /** @throws Error with a message for the user if the URL is not allowed */
   check(url: string): Promise<void>;
-  /** Sends a message; whatever goes wrong is the answer. */
+  /** Sends a message; never throws, failures are part of the result. */
   send(url: string, headers: Record<string, string>, body: string): Promise<WebhookAnswer>;
 };
 
@@ -28,9 +28,9 @@ const patience = 15_000;
 const maxAnswer = 1_024;
 
 /**
- * Sends to addresses that strangers name. The name is looked up once a message, every address of it has to be public,
- * and the socket connects to those alone, so that a name which leads elsewhere a moment later gains nothing. Redirects
- * are not followed, and no proxy is asked: agents of our own would read none from the environment, and there is none.
+ * Sends to URLs that untrusted users enter. The name is resolved once for each message, every address must be public,
+ * and the socket connects only to those, so that changing the DNS record in between has no effect. Redirects are not
+ * followed, and no proxy from the environment is used.
  */
 export function openWebhookSender(options: {
   mayBeLocal: boolean;
@@ -70,7 +70,7 @@ const inTime = <Found>(work: Promise<Found>, signal: AbortSignal): Promise<Found
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
   ]);
 
-/** Hands out what was looked up and checked before, and nothing else. */
+/** A DNS lookup that returns only the addresses checked before. */
 const onlyThese = (addresses: readonly Address[]): LookupFunction =>
   ((_hostname, options, done) => {
     if (options.all) done(null, addresses as Address[]);

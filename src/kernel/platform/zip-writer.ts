@@ -4,19 +4,19 @@ import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 
-/** The writer of a ZIP file: one file after the other, each in pieces. */
+/** Writes a ZIP file, one file after the other, in chunks. */
 export type ZipWriter = { add(name: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> };
 
-/** The format's largest file without its extension for larger ones. */
+/** Maximum file size without the ZIP64 extension. */
 const maxBytes = 0xffff_ffff;
 const deflated = 8;
-/** The first moment that the format knows: the same content makes the same bytes. */
+/** The format's earliest time, so that the same contents give the same bytes. */
 const mtime = '1980-01-01T12:00:00';
 
 /**
- * Writes a ZIP file that only its owner may read. Pieces are packed as they come, beside the program's own thread; one
- * is in memory at a time.
- * @throws whatever `fill` throws, and Error where the file would pass 4 GB
+ * Writes a ZIP file that only its owner can read. Chunks are compressed as they arrive, off the main thread; one is in
+ * memory at a time.
+ * @throws whatever `fill` throws, and Error if the file would exceed 4 GB
  */
 export async function writeZip(path: string, fill: (zip: ZipWriter) => Promise<void>): Promise<void> {
   const out = createWriteStream(path, { mode: 0o600, flags: 'wx' });

@@ -4,7 +4,7 @@ import { contact } from '#kernel/contract/fields.ts';
 import { partsOf } from '#kernel/contract/schema-parts.ts';
 import { holds, type MayAct } from '#kernel/rules/permissions.ts';
 
-/** Whether an answer may hold how somebody is reached. */
+/** Whether a response may contain contact data. */
 function holdsContact(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): boolean {
   if (seen.has(schema)) return false;
   seen.add(schema);
@@ -26,7 +26,7 @@ function holdsContact(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()
   }
 }
 
-/** The same answer with every address and phone in it empty, as its contract marks them. */
+/** The same response with all mail addresses and phone numbers emptied, as marked in its contract. */
 function emptied(schema: z.core.$ZodType, answer: unknown): unknown {
   const parts = partsOf(schema, 'out');
   if (parts.kind === 'text') return parts.schema === contact && typeof answer === 'string' ? '' : answer;
@@ -49,12 +49,12 @@ function emptied(schema: z.core.$ZodType, answer: unknown): unknown {
   );
 }
 
-/** Whether somebody sees addresses and phones: all but who acts for an organizer or club without `field.contact`. */
+/** Whether a viewer sees addresses and phones: all except team members without `field.contact`. */
 export const seesContacts = (viewer: MayAct | null): boolean => !viewer?.acting || holds(viewer, 'field.contact');
 
 /**
- * The presenter of an endpoint's answers to a viewer: with addresses and phones empty for viewers who may not see them.
- * The one place that says so, for every endpoint of the table.
+ * Returns a function that presents an endpoint's responses to a viewer: without addresses and phones for viewers who
+ * may not see them. All endpoints of the table use it.
  */
 export function contactsOf(endpoint: Endpoint): <Answer>(viewer: MayAct | null, answer: Answer) => Answer {
   if (!holdsContact(endpoint.response)) return (_viewer, answer) => answer;

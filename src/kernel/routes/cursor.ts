@@ -4,19 +4,19 @@ import { calendarDate } from '#kernel/contract/fields.ts';
 
 type Part = string | number;
 
-/** A cursor is the sort key of the last row of a page, opaque to callers. */
+/** A cursor is the sort key of the last row of a page, opaque to clients. */
 export const encodeCursor = (parts: Part[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-/** The form of the first part of a cursor: only values that the database can compare. */
+/** The format of a cursor's first part: only values that the database can compare. */
 export type KeyForm = { test: (key: string) => boolean };
 
-/** The greatest integer of the database. */
+/** PostgreSQL's greatest integer. */
 const maxPosition = 2_147_483_647;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The sort key of a cursor, and the id of its row; `position` where rows share an id, or come in parts.
- * @param first the form of its first part @throws AppError validation_failed for anything that is no cursor of ours
+ * The sort key of a cursor, and the id of its row; `position` if several rows share an id.
+ * @param first the format of its first part @throws AppError validation_failed for an invalid cursor
  */
 export function decodeCursor(
   cursor: string | undefined,
@@ -42,9 +42,9 @@ export function decodeCursor(
 const isPosition = (position: number): boolean =>
   Number.isInteger(position) && position >= 0 && position <= maxPosition;
 
-/** Any text: a key whose form the sort order decides. */
+/** Any text: the sort order determines its format. */
 export const anyKey = /^[^\0]*$/;
-/** A place in an order, from 1. */
+/** A position in an order, from 1. */
 export const placeKey = /^[1-9]\d{0,8}$/;
 export const calendarDateKey: KeyForm = { test: (key) => calendarDate.safeParse(key).success };
 const datetime = z.iso.datetime();
@@ -52,7 +52,7 @@ export const instantKey: KeyForm = {
   test: (key) => datetime.safeParse(key).success && calendarDateKey.test(key.slice(0, 10)),
 };
 
-/** A page of at most `limit` rows out of `limit + 1`, and where the next begins. */
+/** A page of at most `limit` rows out of `limit + 1`, and the cursor of the next page. */
 export function pageOf<Row>(
   rows: Row[],
   limit: number,
@@ -64,7 +64,7 @@ export function pageOf<Row>(
     : { rows, next_cursor: null };
 }
 
-/** The same of rows that stand in lines: a page of at most `limit` lines with all of their rows. */
+/** The same for rows grouped in lines: a page of at most `limit` lines with all of their rows. */
 export function pageOfLines<Row extends { line: string; sort_key: string }>(rows: readonly Row[], limit: number) {
   const lines = new Map<string, Row[]>();
   for (const row of rows) {

@@ -6,15 +6,15 @@ import { type Call, mount } from './mount.ts';
 type ById = z.output<typeof byId>;
 type Organizer = ReturnType<FastifyInstance['principals']['organizer']>['organizer'];
 
-/** An endpoint of an organizer whose path names something of theirs by `:id`. */
+/** An organizer's endpoint whose path names one of their records by `:id`. */
 export type OwnEndpoint = Endpoint & { access: 'organizer'; params: z.ZodType<ById> };
 
-/** A handler that also gets what was found. */
+/** A handler that also receives the record found. */
 export type OwnHandler<E extends OwnEndpoint, Own> = (call: Call<E> & Own) => Promise<EndpointOutput<E>>;
 
 /**
- * Mounts an endpoint of something that is the organizer's own: it is found, or refused, before the handler runs.
- * @param find by the id of the path, refusing what is another's
+ * Mounts an endpoint for an organizer's own record, which is found, or refused, before the handler runs.
+ * @param find finds the record by the id in the path, and refuses other organizers' ones
  */
 export const mountOwn = <E extends OwnEndpoint, Own extends object>(
   app: FastifyInstance,

@@ -4,19 +4,19 @@ import { contactsOf } from './contact.ts';
 
 type Principals = FastifyInstance['principals'];
 
-/** The caller by the endpoint's access: a handler of `access: 'organizer'` gets an `organizer`. */
+/** The caller, by the endpoint's access: a handler of `access: 'organizer'` gets an `organizer`. */
 type PrincipalOf<E extends Endpoint> = E['access'] extends keyof Principals
   ? ReturnType<Principals[E['access']]>
   : { viewer: FastifyRequest['viewer'] };
 
-/** The input of a handler: the checked parts of the request and the person behind it. */
+/** The input of a handler: the validated parts of the request, and the caller. */
 export type Call<E extends Endpoint> = EndpointParsed<E> &
   PrincipalOf<E> & {
     request: FastifyRequest;
     reply: FastifyReply;
   };
 
-/** The credentials of a caller, in the words of OpenAPI; none where anybody may call. */
+/** The security requirement of an endpoint in OpenAPI; empty for public ones. */
 export function securityOf({ access, keys }: Pick<Endpoint, 'access' | 'keys'>): Record<string, []>[] {
   if (access === 'public') return [];
   if (access === 'score_link') return [{ scoreLink: [] }];
@@ -26,9 +26,7 @@ export function securityOf({ access, keys }: Pick<Endpoint, 'access' | 'keys'>):
 const needed = ({ needs, keys }: Endpoint): string =>
   `${needs ? `, with the permission ${needs}` : ''}${keys ? '; API keys too' : ''}`;
 
-/**
- * The route of an endpoint: its address, name and input, and the callers who are let in before the body is looked at.
- */
+/** The route of an endpoint: URL, name and schemas, with the access check before the body is parsed. */
 export const routeOf = (
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -56,7 +54,7 @@ export const routeOf = (
   onRequest: (request: FastifyRequest) => app.guard(request, endpoint),
 });
 
-/** @throws AppError forbidden for an account without the record of its kind */
+/** @throws AppError forbidden for an account without the required record */
 export function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
   const { params, query, body, viewer } = request;
   const principals: Partial<Record<string, (viewer: FastifyRequest['viewer']) => object>> = request.server.principals;
@@ -64,8 +62,8 @@ export function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest,
 }
 
 /**
- * Mounts one endpoint of the table: admit, limit, validate, act, present, in that order. The caller is judged by the
- * table before the body is looked at.
+ * Mounts an endpoint of the table: checks access, rate limit and input, runs the handler, and presents the response, in
+ * that order. Access is checked before the body is parsed.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** For the route of a file: it is sent however much the server has to do, since it costs next to nothing. */
+/** Route option for files: they are served even under load, because they cost very little. */
 export const unshed = { pressureHandler: () => undefined };
 
-/** Marks all routes that are mounted in a scope as files: a page without its program would be worth nothing. */
+/** Marks all routes of a scope as files: a page without its scripts would be useless. */
 export function neverShed(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, ...unshed };

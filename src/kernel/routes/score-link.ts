@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/contract/errors.ts';
 
-/** The link that a request came by, where the route asks for one. @throws Error for any other route */
+/** The scoring link of a request to a route with that access. @throws Error for any other route */
 export function linkOf({ scoreLink }: FastifyRequest): string {
   if (scoreLink === null) throw new Error('this route is not for a link');
   return scoreLink.id;
 }
 
-/** The same for a link that writes scores. @throws AppError forbidden for one of somebody who looks */
+/** The same for a link that writes scores. @throws AppError forbidden for a viewer's link */
 export function writingLinkOf(request: FastifyRequest): string {
   if (request.scoreLink?.kind === 'viewer') throw new AppError('forbidden', 'This link is for looking alone.');
   return linkOf(request);

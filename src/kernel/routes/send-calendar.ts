@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
 import { type Call, callOf, routeOf } from './mount.ts';
 
-/** Mounts an endpoint that answers with a calendar file (RFC 5545). */
+/** Mounts an endpoint that returns a calendar file (RFC 5545). */
 export function sendCalendar<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -9,7 +9,7 @@ import { type Call, callOf, routeOf } from './mount.ts';
 
 export type { Cell };
 
-/** A column of addresses or phones, which stays empty for who may not see them. */
+/** A column of addresses or phones, empty for callers who may not see them. */
 export type ContactColumn = { contact: string };
 export const contactColumn = (contact: string): ContactColumn => ({ contact });
 
@@ -22,9 +22,9 @@ export type CsvFile = {
 const readAtOnce = 500;
 
 /**
- * The lines of a whole list, read some rows at a time.
- * @param read rows that come after a key, at most `limit` @param keyOf the key of a row @param lineOf its cells, or
- *   several such lines
+ * The lines of a whole list, read in batches.
+ * @param read rows after a key, at most `limit` @param keyOf the key of a row @param lineOf its cells, or several such
+ * lines
  */
 export async function* linesOf<Row, Key, Line = Cell[]>(
   read: (after: Key | undefined, limit: number) => Promise<Row[]>,
@@ -46,10 +46,7 @@ async function* rowsOf({ columns, lines }: CsvFile, seesAll: boolean): AsyncGene
   for await (const line of lines) yield line.map((cell, column) => (hidden[column] ? '' : harmless(cell)));
 }
 
-/**
- * Mounts an endpoint that answers with a CSV file (RFC 4180, UTF-8 with its mark), written while it is read, however
- * long it gets.
- */
+/** Mounts an endpoint that returns a CSV file (RFC 4180, UTF-8 with byte order mark), streamed while it is read. */
 export function sendCsv<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -60,7 +57,7 @@ export function sendCsv<E extends Endpoint>(
     handler: async (request, reply) => {
       const file = await make(callOf(endpoint, request, reply));
       const written = stringify({ bom: true, record_delimiter: 'windows' });
-      // A failure while it is read ends this answer, and nothing else.
+      // An error while reading ends this response only.
       pipeline(Readable.from(rowsOf(file, seesContacts(request.viewer))), written, () => {});
       return reply
         .type('text/csv; charset=utf-8')

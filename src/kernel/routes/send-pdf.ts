@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
 import { type Call, callOf, routeOf } from './mount.ts';
 
-/** Mounts an endpoint that answers with a PDF, shown by the browser and kept by no cache. */
+/** Mounts an endpoint that returns a PDF, displayed in the browser and not cached. */
 export function sendPdf<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

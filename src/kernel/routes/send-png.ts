@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
 import { type Call, callOf, routeOf } from './mount.ts';
 
-/** Mounts an endpoint that answers with a picture to be kept as a file. */
+/** Mounts an endpoint that returns a picture to download. */
 export function sendPng<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
 import { type Call, callOf, routeOf } from './mount.ts';
 
-/** Mounts an endpoint that sends a text as a file. It is sent while it is read, so that it may be of any length. */
+/** Mounts an endpoint that returns a text file, streamed while it is read, so that its length is unlimited. */
 export function sendText<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -5,10 +5,10 @@ import { keepFiles } from '#kernel/platform/keep-files.ts';
 import { type Sheet, writeXlsx } from '#kernel/platform/spreadsheets/write-xlsx.ts';
 import { type Call, callOf, routeOf } from './mount.ts';
 
-/** Of one endpoint's workbooks, in a process. */
+/** Maximum bytes of an endpoint's cached workbooks in a process. */
 const maxKeptBytes = 16 * 1024 * 1024;
 
-/** Mounts an endpoint that answers with an Excel workbook. A public workbook is written once. */
+/** Mounts an endpoint that returns an Excel workbook. A public workbook is generated once. */
 export function sendXlsx<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -2,28 +2,28 @@ import type { ServerResponse } from 'node:http';
 import { AppError } from '#kernel/contract/errors.ts';
 import { isMemoryShort } from '#kernel/platform/memory-room.ts';
 
-/** The greatest number of open streams of a kind: in this process, and by one caller. */
+/** Maximum open streams of a kind: in this process, and by one caller. */
 export type StreamBounds = { max: number; maxOfOne: number };
 
 /**
- * A stream says something this often at least: whoever hears nothing for a minute knows that its connection is dead.
+ * The interval of a stream's heartbeat: a client that receives nothing for a minute knows that its connection is dead.
  */
 export const beatEveryMs = 25_000;
 
-/** Where there is no room for a stream, whoever would listen asks this often instead. */
+/** Polling interval, in seconds, for clients without a stream. */
 const askAgainS = 15;
 
-/** The listeners of a stream: signed-in people, readers of leaderboards, phones that keep scores. */
+/** The kinds of stream listeners: signed-in people, readers of leaderboards, scoring phones. */
 export type StreamKind = 'person' | 'leaderboard' | 'phone';
 
-/** The number of streams of each kind that a process has open, read when its figures are asked for. */
+/** The current number of a process's open streams of each kind, for metrics. */
 export type OpenStreams = Map<StreamKind, () => number>;
 
 /**
- * Counts the open streams of a kind, so that no caller and no crowd takes all that a process can hold open, nor the
- * memory that it needs for its work.
- * @param counts where the number of open streams of the kind is read
- * @param words what is said to whoever comes too late
+ * Limits the open streams of a kind, so that neither one caller nor a crowd exhausts the connections or memory of a
+ * process.
+ * @param counts where the number of open streams is published
+ * @param words the error for callers beyond the limit
  */
 export function boundStreams(
   counts: OpenStreams,
@@ -36,7 +36,7 @@ export function boundStreams(
   let open = 0;
   counts.set(kind, () => open);
   return {
-    /** @throws AppError unavailable with when to come again */
+    /** @throws AppError unavailable with the time to retry */
     refuseWhereFull: (caller: string): void => {
       if (open < max && (byCaller.get(caller) ?? 0) < maxOfOne && !hasNoMemory()) return;
       const error = new AppError('unavailable', words);

@@ -131,13 +131,13 @@ export const planNamesOf = (id: CapabilityId): string =>
     .map((plan) => planNames[plan])
     .join(' and ');
 
-/** Whether a plan can be bought now: it costs something, its price is known and it is not still coming. */
+/** Whether a plan can be bought now: it has a known price, and is not still planned. */
 export const isForSale = (one: PlanOffer | undefined): one is PlanOffer & { billed: number } =>
   Boolean(one && !one.isComingSoon && one.billed && one.billed > 0);
 
 /**
- * The price of a plan at a gate, in whole cents a month: the step up from the plan below it, null where the price is
- * agreed one by one. Golfer premium 500; organizer pro 1000, premium 1500, platinum 2500.
+ * The price of a plan at a gate, in whole cents a month: its difference from the plan below it, null if the price is
+ * agreed individually. Golfer premium 500; organizer pro 1000, premium 1500, platinum 2500.
  */
 function stepPrice(type: AccountType, plan: Plan): number | null {
   const asked = offerOf(type, plan);
@@ -147,9 +147,9 @@ function stepPrice(type: AccountType, plan: Plan): number | null {
 }
 
 /**
- * The price on a gate, in whole cents a month: `step` is what the plan adds to the one below it, `full` what it costs
- * altogether; where nothing below it costs anything they are the same, and `over` is null. A plan that is still coming,
- * or that the type does not have, shows none.
+ * The price on a gate, in whole cents a month: `step` is the difference from the plan below, `full` the whole price; if
+ * the plan below is free they are equal, and `over` is null. A plan that is not for sale yet, or that the account type
+ * does not have, has no price.
  */
 export type GatePrice =
   | { kind: 'step'; step: number; full: number; over: string | null }
@@ -165,7 +165,7 @@ export function gatePrice(type: AccountType | null, plan: Plan): GatePrice {
   return { kind: 'step', step, full: asked.monthly, over: step < asked.monthly && below ? below.name : null };
 }
 
-/** The difference a month between the plan that is held and the one that is looked at, in cents; never below 0. */
+/** The monthly price difference between the current plan and another, in cents; at least 0. */
 export function monthlyDifference(type: AccountType, held: Plan, wanted: Plan): number {
   const [from, to] = [offerOf(type, held) ?? offerOf(type, basePlan(type)), offerOf(type, wanted)];
   return Math.max(0, (to?.monthly ?? 0) - (from?.monthly ?? 0));

@@ -1,6 +1,6 @@
 import type { Plan } from './plans.ts';
 
-/** The name of each plan, apart from the catalogue: a stranger's first page names one and needs nothing of the rest. */
+/** The name of each plan, separate from the catalogue, because public pages need only the names. */
 export const planNames: Record<Plan, string> = {
   free: 'Free',
   basic: 'Basic',
@@ -9,5 +9,5 @@ export const planNames: Record<Plan, string> = {
   platinum: 'Platinum',
 };
 
-/** The plan of golfers who enter first and as often as they like; a test holds it to the capabilities. */
+/** The golfers' plan with unlimited and early entry; a test compares it with the capabilities. */
 export const golferPlanName = planNames.premium;

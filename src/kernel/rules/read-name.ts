@@ -2,23 +2,23 @@ import type { Reading } from './handicap-facts.ts';
 import { isFamilyFirst, isWrittenOf, shownName } from './names.ts';
 
 const none = /^(?:-+|–|—|n\/?a|none|nil|null|tbd|tba|#n\/a|unknown|\?)$/i;
-/** Whether a text is a word for 'there is none', as people fill a field with: 'n/a', 'TBD', '-'. */
+/** Whether a text is a placeholder for an empty field: 'n/a', 'TBD', '-'. */
 export const saysNobody = (text: string): boolean => none.test(text);
 
 const titles = /^(?:(?:mr|mrs|ms|miss|dr|prof|herr|frau|sr|sra)\.?\s+)(?=\S+\s+\S)/i;
 const suffix = /^(?:jr|sr|ii|iii|iv|v|esq|md|phd)\.?$/i;
-/** Particles of the family name that follows: 'Vincent van der Berg'. */
+/** Particles that belong to the following family name: 'Vincent van der Berg'. */
 const particle =
   /^(?:van|von|vom|zu|zum|zur|de|der|den|del|della|di|da|das|do|dos|du|la|le|el|al|bin|ibn|ten|ter|st\.?|saint|mac|o)$/i;
-/** Whether a word belongs to the family name that follows it. */
+/** Whether a word belongs to the following family name. */
 export const isParticle = (word: string): boolean => particle.test(word) || /^zu[mr]?$/i.test(word);
 
-/** `lastName` is empty for a name of one word; `writtenName` is there where first and last name make another. */
+/** `lastName` is empty for a single name; `writtenName` is present if it differs from first and last name. */
 export type ReadName = { firstName: string; lastName: string; writtenName?: string };
 
 /**
- * 'Anna Berg', 'Berg, Anna', 'Berg Jr., John', 'Vincent van der Berg' and '田中 太郎' each as first and last name. A
- * name of one word is not split: 'Suharto', '王伟' and '田中太郎' do not say where a family name would end.
+ * Parses 'Anna Berg', 'Berg, Anna', 'Berg Jr., John', 'Vincent van der Berg' and '田中 太郎' into first and last name. A
+ * name without a space is not split: 'Suharto', '王伟' and '田中太郎' do not show where the family name ends.
  */
 export function readName(cell: string): Reading<ReadName> {
   const expected = { expected: 'a name' };
@@ -47,8 +47,8 @@ export function readName(cell: string): Reading<ReadName> {
 }
 
 /**
- * A name that somebody typed into one field: shown as it is written, a title and what stands in brackets included.
- * 'Berg, Anna' alone is turned round. First and last name serve search and order.
+ * Splits a name typed into one field. It is displayed as written, including titles and brackets, except that 'Berg,
+ * Anna' is reordered. First and last name are for searching and sorting.
  */
 export function splitName(typed: string): ReadName {
   const text = typed.replace(/\s+/gu, ' ').trim();

@@ -5,8 +5,8 @@ const dayMs = 24 * hourMs;
 
 /**
  * The age of an instant in words: 'Just now' under an hour, 'Nh ago' under a day, 'Nd ago' under a week, then the date,
- * such as 'Jun 5, 2026'. An instant ahead, by a clock that is wrong, is 'Just now' too.
- * @param timeZone IANA zone of the date; the runtime's own where it is left out
+ * such as 'Jun 5, 2026'. A future instant, from a wrong clock, is 'Just now' too.
+ * @param timeZone IANA zone of the date; by default the runtime's own
  */
 export function relativeTime(instant: Date, now: Date, timeZone?: string): string {
   const ago = now.getTime() - instant.getTime();

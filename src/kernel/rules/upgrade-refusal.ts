@@ -2,7 +2,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { type CapabilityId, capabilities } from './capabilities.ts';
 import { planNameOf } from './plan-catalogue.ts';
 
-/** The name of a capability in a refusal, with its verb, where its first text does not go with 'comes'. */
+/** The name of a capability with its verb in an error, if its first text does not fit with 'comes'. */
 const subjects: Partial<Record<CapabilityId, string>> = {
   ballots: 'Ballots come',
   club_analytics: 'Advanced analytics come',
@@ -23,8 +23,8 @@ const subjects: Partial<Record<CapabilityId, string>> = {
 };
 
 /**
- * The refusal of what a plan does not include: 'The waitlist as a CSV file comes with Premium.'
- * @param field of the form, where it is one
+ * The error for a capability that the plan lacks: 'The waitlist as a CSV file comes with Premium.'
+ * @param field of the form, if any
  */
 export function upgradeRefusal(id: CapabilityId, field?: string): AppError {
   const plan = planNameOf(id);

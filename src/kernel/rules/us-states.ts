@@ -1,4 +1,4 @@
-/** The states of the US with their postal codes, the District of Columbia and Puerto Rico among them. */
+/** The US states with their two-letter codes, including the District of Columbia and Puerto Rico. */
 const states: Record<string, string> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -55,8 +55,8 @@ const states: Record<string, string> = {
 };
 
 /**
- * Every way, in small letters, in which an address may write the states that somebody means: by their code, or by a
- * name that begins so. 'tx' and 'Tex' both give 'tx' and 'texas'. Any other text is given back as it is.
+ * All spellings, in lower case, of the states that a typed text can mean: by code, or by a prefix of the name. 'tx' and
+ * 'Tex' both give 'tx' and 'texas'. Any other text is returned unchanged.
  */
 export function spellingsOfState(typed: string): string[] {
   const wanted = typed.trim().toLowerCase();
@@ -67,7 +67,7 @@ export function spellingsOfState(typed: string): string[] {
   return [...new Set([wanted, ...meant.flat().map((spelling) => spelling?.toLowerCase() ?? '')])];
 }
 
-/** The postal code of a state that is named in full or by its code; null for anything else. */
+/** The two-letter code of a state given by full name or code; null for anything else. */
 export function stateCodeOf(typed: string): string | null {
   const wanted = typed.trim().toLowerCase();
   if (wanted.toUpperCase() in states) return wanted.toUpperCase();

@@ -15,8 +15,8 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * A local date and time of a venue as an instant. A time that the spring change skips moves forward with the clock;
- * one that the autumn change repeats means its first occurrence.
+ * The instant of a venue's local date and time. A time that the spring change skips moves forward; one that the autumn
+ * change repeats means its first occurrence.
  * @param date 'YYYY-MM-DD' @param time 'HH:MM' @param zone IANA zone
  */
 export function instantAt(date: string, time: string, zone: string): Date {
@@ -25,7 +25,7 @@ export function instantAt(date: string, time: string, zone: string): Date {
   return new Date(new TZDate(year, month - 1, day, hours, minutes, 0, zone).getTime());
 }
 
-/** The times that the clocks of a zone skip on a day, as they go forward in spring; null on any other day. */
+/** The local times that a zone's clocks skip on a day of the spring change; null on any other day. */
 export function skippedTimes(date: string, zone: string): SkippedTimes | null {
   if (endOfDay(date, zone).getTime() - instantAt(date, '00:00', zone).getTime() >= 86_400_000) return null;
   const times = Array.from({ length: 48 }, (_, half) => timeOf(half * 30));
@@ -35,7 +35,7 @@ export function skippedTimes(date: string, zone: string): SkippedTimes | null {
   return fromTime && toTime ? { fromTime, toTime } : null;
 }
 
-/** Why nothing can begin at a time that the clocks skip; null where they do not. */
+/** The error for a time that the clocks skip; null if it exists. */
 export function skippedSentence(date: string, time: string, zone: string): string | null {
   const skipped = skippedTimes(date, zone);
   if (!skipped || !isSkipped(time, skipped)) return null;
@@ -43,27 +43,27 @@ export function skippedSentence(date: string, time: string, zone: string): strin
   return `The clocks go forward on ${describeDate(date)}: there is no ${printTime(time)}. Choose ${earliest} or later.`;
 }
 
-/** The first instant of the day after `date` in the zone: when that day is over. */
+/** The first instant of the day after `date` in the zone. */
 export const endOfDay = (date: string, zone: string): Date => instantAt(shiftDate(date, 1), '00:00', zone);
 
-/** Adds whole days to a calendar date, without a clock or a zone. */
+/** Adds whole days to a calendar date, independent of time zones. */
 export function shiftDate(date: string, days: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
-/** Whole days from one calendar date to another; negative where it lies before. */
+/** Whole days from one calendar date to another; negative if it is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** Today's calendar date in a zone. */
 export const dateIn = (now: Date, zone: string): string => format(new TZDate(now.getTime(), zone), 'yyyy-MM-dd');
 
-/** The calendar date where it is latest on earth: any later one is still to come for everybody. */
+/** The latest current date of any time zone: every later date is in the future everywhere. */
 export const lastDateOnEarth = (now: Date): string =>
   new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 
-/** The time of day of an instant in a zone, as forms take it: '17:30'. */
+/** The local time of day of an instant, as forms use it: '17:30'. */
 export const timeIn = (now: Date, zone: string): string => format(new TZDate(now.getTime(), zone), 'HH:mm');
 
 /** The calendar month, 'YYYY-MM', in a zone. */
@@ -78,5 +78,5 @@ export const describeTime = (instant: Date, zone: string): string =>
     timeZoneName: 'short',
   }).format(instant);
 
-/** The furthest a calendar date may lie ahead: five years keep typing mistakes out. */
+/** The latest calendar date accepted: five years ahead, to catch typing errors. */
 export const latestDate = (now: Date): string => format(addDays(now, 5 * 366), 'yyyy-MM-dd');

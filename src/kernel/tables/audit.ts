@@ -5,8 +5,8 @@ import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
 
 /**
- * The audit log: acts of operators on the catalogue, accounts and jobs; acts of people and keys for an organizer or a
- * club. `actorId` is null for the command line.
+ * The audit log: operators' actions on the catalogue, accounts and jobs; actions of people and API keys for an
+ * organizer or a club. `actorId` is null for the command line.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -17,10 +17,10 @@ export const auditEntries = pgTable(
     subject: text('subject').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
-    /** Of an organizer's or club's own activity; null for what operators do. */
+    /** Set for the activity of an organizer or club; null for operators' actions. */
     organizerId: reference('organizer_id', () => organizers.id, 'cascade'),
     countryClubId: reference('country_club_id', () => countryClubs.id, 'cascade'),
-    /** The API key by which it was done. */
+    /** The API key that was used, if any. */
     keyId: uuid('key_id'),
   },
   (table) => [

@@ -4,19 +4,19 @@ import { reference } from '#kernel/tables/columns.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key } from './columns.ts';
 
-/** Events to be told, see `../rules/events.ts`. Written with the change, kept for thirty days. */
+/** Events to dispatch, see `../rules/events.ts`. Written with the change, kept for thirty days. */
 export const events = pgTable(
   'events',
   {
     id: key().primaryKey(),
     type: text('type').notNull(),
-    /** The registration, booking, order or tournament that it happened to. */
+    /** The registration, booking, order or tournament concerned. */
     subjectId: uuid('subject_id').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The person whose act it was: they are told nothing of it but receipts. Null where nobody signed in did it. */
+    /** The person who caused it, who gets receipts only. Null without a signed-in person. */
     byUserId: reference('by_user_id', () => users.id, 'set null'),
-    /** Null until everybody who reads events has read it. */
+    /** Null until all handlers have processed it. */
     dispatchedAt: instant('dispatched_at'),
   },
   (table) => [

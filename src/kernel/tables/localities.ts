@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** US ZIP codes with their city and position: what the distance filter and the zone of a venue are looked up in. */
+/** US ZIP codes with their city and position, for the distance filter and for venues' time zones. */
 export const localities = pgTable(
   'localities',
   {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { instant, key } from './columns.ts';
 
 /**
- * An uploaded picture: its files lie in the picture store under its id, one a width. A picture never changes; another
- * is another row.
+ * An uploaded picture: its files are in the picture store under its id, one for each width. A picture never changes;
+ * another picture is another row.
  */
 export const pictures = pgTable(
   'pictures',

@@ -2,8 +2,8 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#kernel/tables/columns.ts';
 
 /**
- * Schedules: a worker that begins a run writes when, so that of several one does it, and then how it ended. `failure`
- * is the reason of the last run that failed, without anything of a person.
+ * Schedules: a worker records the start of a run, so that only one worker executes it, and then its end. `failure` is
+ * the error of the last failed run, without personal data.
  */
 export const schedules = pgTable('schedules', {
   name: text('name').primaryKey(),

@@ -5,18 +5,18 @@ import { refusalOf } from './problems.ts';
 
 type Checked = { value: unknown } | { error: Error };
 
-/** Objects and lists within each other: more than any contract asks for, and few enough to go through one by one. */
+/** Maximum nesting of objects and lists: more than any contract needs, and little enough to traverse recursively. */
 const maxDepth = 64;
 
-/** Whether a value goes deeper than so many objects and lists. */
+/** Whether a value is nested deeper. */
 const isDeeper = (value: unknown, depth: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1)));
 
 /**
- * The fields of a change that the contract does not know, where it knows none of those that were sent: nothing would be
- * changed, and who misspelt a name would hear that it was.
+ * Unknown fields of a change that has no known ones: nothing would be changed, but a caller with a misspelt name would
+ * get a success.
  */
 function unknownFields(schema: z.ZodType, sent: unknown): string[] {
   if (!(schema instanceof z.ZodObject) || typeof sent !== 'object' || sent === null) return [];
@@ -38,16 +38,16 @@ function check(schema: z.ZodType, sent: unknown, isChange = false): Checked {
   return result.success ? { value: result.data } : { error: refusalOf(result.error) };
 }
 
-/** The parameters of an address where no contract says more of them: texts. */
+/** Path parameters without a contract are texts. */
 const texts = z.record(z.string(), z.unknown());
 
 /**
- * Checks what is sent against its contract, the rule of texts first. Addresses whose routes have no contract are held
- * to that rule as well; the pages' are not, which ask the API with what is in them.
+ * Validates requests by their contract, after the text rules. Routes without a contract follow the text rules too,
+ * except pages, whose loaders call the API.
  */
 export function checkTexts(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, method, httpPart }) => {
-    // A request without a body has null here; where its contract has a default for it, it was left out.
+    // Without a body, Fastify passes null; if the contract has a default, it applies.
     const hasDefault = httpPart === 'body' && schema.safeParse(undefined).success;
     const isChange = method === 'PATCH' && httpPart === 'body';
     return (sent: unknown) => check(schema, sent === null && hasDefault ? undefined : sent, isChange);

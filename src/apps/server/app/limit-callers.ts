@@ -8,17 +8,16 @@ import type {} from '../routes/by-key.ts';
 import type {} from '../routes/guard.ts';
 import { clientOf } from '#areas/accounts/services/limits.ts';
 
-/** Calls of the API that one caller makes in a minute, counted in each process. */
+/** Maximum API calls of one caller in a minute, counted in each process. */
 const callsAMinute = 600;
 const minuteMs = 60_000;
-/** Callers that are remembered in a minute: an address more costs some bytes, and addresses are easily made up. */
+/** Maximum callers remembered in a minute: each costs memory, and IP addresses are easily varied. */
 const maxCallers = 100_000;
 
 /**
- * Limits the calls of one caller to the API. Pages and files are many small reads and have no limit, nor have calls
- * during the rendering of a page; a valid key has limits of its own. The kind of a call follows from its route, since
- * an address can be written in many ways. The limit comes after the guard, which knows the caller, and counts refused
- * calls too.
+ * Limits the API calls of one caller. Pages and files are many small reads and have no limit, nor have calls made while
+ * rendering a page; a valid API key has its own limits. The kind of call is determined by its route, since a URL can be
+ * written in many ways. The limit runs after the guard, which identifies the caller, and counts refused calls too.
  */
 export async function limitCallers(app: FastifyInstance, clock: Clock): Promise<void> {
   await app.register(rateLimit, {
@@ -43,8 +42,8 @@ export async function limitCallers(app: FastifyInstance, clock: Clock): Promise<
 const tooMany = () => new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.');
 
 /**
- * The caller: a clubhouse is one address, so people who are signed in there and the phones of a group count for
- * themselves. Codes of scorecards are typed there too, and are counted apart from everything else that comes from it.
+ * Identifies the caller. A clubhouse shares one IP address, so signed-in people and the phones of a group count
+ * separately, and entering scorecard codes is counted apart from other calls from that address.
  */
 function callerOf({ scoreLink, viewer, routeOptions, ip }: FastifyRequest): string {
   if (scoreLink) return `link ${scoreLink.id}`;
@@ -53,7 +52,7 @@ function callerOf({ scoreLink, viewer, routeOptions, ip }: FastifyRequest): stri
   return `${routeOptions.url === endpoints.openScoreLink.path ? 'codes' : 'client'} ${client}`;
 }
 
-/** Counts in minutes of the server's own clock. */
+/** Counters by minutes of the server's clock. */
 const countersBy = (clock: Clock) =>
   class {
     private readonly counts = new Map<string, number>();

@@ -161,7 +161,7 @@ export async function mountApi(
   webhookEndpointRoutes(api, context);
   webhookRoutes(api, context, webhookSecrets);
   api.get('/api/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, async () => api.swagger());
-  // An unknown address below /api is a problem document, never a page.
+  // An unknown URL below /api gets a problem document, never a page.
   api.all('/api/*', { schema: { hide: true }, config: { access: 'public' } }, async (request) => {
     throw new AppError('not_found', `There is nothing at ${request.url.split('?')[0]?.slice(0, 200)}`);
   });

@@ -1,4 +1,4 @@
-/** The OpenAPI document: the table of endpoints with what all of them share, such as refusals and media types. */
+/** The OpenAPI document: the table of endpoints with shared parts, such as errors and media types. */
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { RouteOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -35,7 +35,7 @@ const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
 /** Names of endpoints in the table, by method and path. */
 const nameOf = new Map(Object.entries(endpoints).map(([name, { method, path }]) => [`${method} ${path}`, name]));
 
-/** The operationId of a route: the name of its endpoint, else method and path in one word. */
+/** The operationId of a route: the name of its endpoint, else method and path combined. */
 function operationIdOf(method: string, url: string): string {
   const words = url
     .split(/[^A-Za-z0-9]+/)
@@ -44,7 +44,7 @@ function operationIdOf(method: string, url: string): string {
   return nameOf.get(`${method} ${url}`) ?? `${method.toLowerCase()}${words.join('')}`;
 }
 
-/** The refusals that an operation may answer with, each once by its status. */
+/** The errors that an operation may return, one for each status. */
 function refusalsOf(method: string, path: string, { security, parameters, requestBody }: Operation): ErrorCode[] {
   const takesInput = requestBody !== undefined || (parameters ?? []).length > 0;
   return [
@@ -59,7 +59,7 @@ function refusalsOf(method: string, path: string, { security, parameters, reques
   ];
 }
 
-/** A schema as a reader would write it: a choice of one is no choice, and a record names its keys. */
+/** Simplifies a schema for readers: a union of one becomes its member, and a record names its keys. */
 function tidied(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(tidied);
   if (typeof part !== 'object' || part === null) return part;
@@ -82,7 +82,7 @@ function tidied(part: unknown): unknown {
 
 const componentOf = (code: ErrorCode): string => code.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** A refusal as a component: what it is called, and a problem of it. */
+/** An error as a component: its description, and an example problem. */
 function refusal(code: ErrorCode): Response {
   const [status, title] = errorTable[code];
   const example = { type: 'about:blank', status, code, title, detail: title };
@@ -98,7 +98,7 @@ function refusal(code: ErrorCode): Response {
   };
 }
 
-/** Adds to an operation what its schemas do not say. */
+/** Adds to an operation what its schemas do not contain. */
 function complete(method: string, path: string, operation: Operation, examplesOf: (schema: JsonSchema) => unknown) {
   for (const code of refusalsOf(method, path, operation))
     operation.responses[errorTable[code][0]] ??= { $ref: `#/components/responses/${componentOf(code)}` };
@@ -113,7 +113,7 @@ function complete(method: string, path: string, operation: Operation, examplesOf
       response.description = status === '201' ? 'Made' : (operation.summary ?? 'Done');
 }
 
-/** The bodies and answers of routes, in the words of OpenAPI: files have media types and no schema of fields. */
+/** Converts a route's bodies and responses to OpenAPI: files have media types and no schema. */
 function transform(route: Parameters<typeof jsonSchemaTransform>[0] & { route: RouteOptions }) {
   const { schema, url } = jsonSchemaTransform(route);
   if (schema.hide) return { schema, url };
@@ -155,7 +155,7 @@ function transformObject(given: Parameters<typeof jsonSchemaTransformObject>[0])
   return document;
 }
 
-/** @param baseUrl where the API is reached */
+/** @param baseUrl of the API */
 export const openApiOf = (baseUrl: string): FastifyDynamicSwaggerOptions => ({
   openapi: {
     openapi: '3.1.0',
@@ -176,6 +176,6 @@ export const openApiOf = (baseUrl: string): FastifyDynamicSwaggerOptions => ({
     },
   },
   transform: transform as FastifyDynamicSwaggerOptions['transform'],
-  // A schema that refers to itself stands among the components by its name.
+  // A recursive schema becomes a component with a name.
   transformObject: transformObject as FastifyDynamicSwaggerOptions['transformObject'],
 });

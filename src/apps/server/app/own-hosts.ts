@@ -5,24 +5,25 @@ import type {} from '#areas/brand/routes/site-of.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { Site } from '#areas/brand/services/sites.ts';
 
-/** Addresses for machines, which ask by whatever name they reach the server. */
+/** Paths for machines, which use any host name that reaches the server. */
 const forMachines = /^\/(healthz|readyz|metrics|internal\/domains\/allowed)$/;
-/** Addresses without the frame of a page. */
+/** Paths without a page's frame. */
 const isFile = /^\/(embed|og)\//;
 /**
- * The new address of pages that have another one there: the organizer's page is the home, and a sign-up is a golfer's.
+ * Pages with another path on an organizer's own host: the organizer's page is the home page, and sign-up is for
+ * golfers.
  */
 function movedOn(path: string, site: Site): string | null {
   if (path === '/' || path === '/_root.data') return `/o/${site.slug}`;
   return /^\/(account-type|sign-up)(\.data)?$/.test(path) ? '/golfer-sign-up' : null;
 }
 
-/** Access of organizers, clubs and operators: such endpoints are never on an organizer's own host. */
+/** Access types of organizers, clubs and operators, whose endpoints do not exist on an organizer's own host. */
 const ofTeams = new Set(['organizer', 'country_club', 'team', 'admin']);
 
 /**
- * Finds out to which host a request came, before anything else looks at it. A host that nobody proved is refused; on an
- * organizer's own, what is not its own leads to the installation's host, and calls for it find nothing.
+ * Determines the host of a request before anything else. An unverified host is refused; on an organizer's own host,
+ * other pages redirect to the installation's host, and API calls for others' data find nothing.
  */
 export function ownHosts(app: FastifyInstance, { sites, settings }: Context): void {
   app.decorateRequest('site', null);
@@ -42,7 +43,7 @@ export function ownHosts(app: FastifyInstance, { sites, settings }: Context): vo
     const isCall = path.startsWith('/api/');
     const query = request.url.slice(path.length);
     if (!found.isServed) {
-      // The plan ended: whoever follows an old link comes to the same page at the usual address.
+      // The plan has ended: old links redirect to the same page on the usual host.
       if (isCall || request.method !== 'GET') throw new AppError('wrong_host');
       return reply.redirect(`${settings.baseUrl}${path === '/' ? `/o/${found.slug}` : request.url}`, 302);
     }
@@ -55,7 +56,7 @@ export function ownHosts(app: FastifyInstance, { sites, settings }: Context): vo
     if (moved) return reply.redirect(`${moved}${query}`, 302);
     const isForTeams = ofTeams.has(request.routeOptions.config.access ?? '');
     if (!isForTeams && (await isServed(found, path))) return;
-    // The page of another's tournament is made with what its calls find: nothing.
+    // The page of another organizer's tournament is rendered as not found, since its API calls find nothing.
     if (placeOnOwnHost(path).kind === 'owned' && !isCall && !isFile.test(path)) return;
     if (isCall || isFile.test(path) || request.method !== 'GET')
       throw new AppError('not_found', 'There is nothing here.');

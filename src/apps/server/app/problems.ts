@@ -3,7 +3,7 @@ import { AppError, errorTable, type FieldError } from '#kernel/contract/errors.t
 import type { Problem } from '#kernel/contract/problem.ts';
 import { isDatabaseAway } from '#kernel/database/away.ts';
 
-/** The refusal of a contract, field by field. */
+/** The error for a violated contract, by field. */
 export function refusalOf(error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): AppError {
   const errors: FieldError[] = error.issues
     .slice(0, 50)

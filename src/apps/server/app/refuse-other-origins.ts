@@ -1,9 +1,9 @@
 import { AppError } from '#kernel/contract/errors.ts';
 
-/** Where mail programs end mails of a list. */
+/** One-click unsubscribe paths for mail programs. */
 const oneClick = ['/api/unsubscribe', '/api/newsletter/unsubscribe', '/api/sponsor-searches/end'];
 
-/** A write that a browser sends on behalf of another site is refused, whatever cookie it carries. */
+/** Refuses a write sent by a browser from another site, whatever cookies it has (CSRF). */
 export function refuseOtherOrigins(request: {
   method: string;
   headers: Record<string, unknown>;
@@ -12,15 +12,14 @@ export function refuseOtherOrigins(request: {
 }): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
   const { origin } = request.headers;
-  // The providers' own pages post the answer of a sign-in; its state proves whose it is.
+  // The sign-in providers' pages post their response here; its state identifies the attempt.
   if (request.url.startsWith('/api/auth/callback/')) return;
-  // A mail program's unsubscribe button may stand in another site's page; the link's token is all the right that it
-  // needs.
+  // A mail program's page may send the unsubscribe request; the link's token is sufficient authorization.
   if (oneClick.some((address) => request.url.startsWith(`${address}?`))) return;
   if ((origin !== undefined && !isOrigin(origin, request.host)) || request.headers['sec-fetch-site'] === 'cross-site')
     throw new AppError('wrong_origin');
 }
 
-/** Whether a header names a host. Values that no browser sends, `null` and unreadable ones, name none. */
+/** Whether an Origin header names this host. `null` and invalid values do not. */
 const isOrigin = (origin: unknown, host: string): boolean =>
   typeof origin === 'string' && URL.canParse(origin) && new URL(origin).host === host;

@@ -1,12 +1,12 @@
 import { AppError } from '#kernel/contract/errors.ts';
 
-/** Seconds after which a caller who was refused is asked to come again. */
+/** Seconds after which a refused caller should retry. */
 const retryAfterSeconds = 1;
 
 /**
- * Refuses a request while the process is late with everything. A look in which nothing could be measured is told as
- * without end: it follows one long piece of work, such as a start, and says nothing of the time after it.
- * @param delayMs how late the process was on average since the look before
+ * Refuses a request while the process is overloaded. An infinite delay means that nothing could be measured because of
+ * one long task, such as the start, and is ignored.
+ * @param delayMs average event-loop delay since the last measurement
  * @throws AppError unavailable
  */
 export function refuseWhenLate(delayMs: number): void {

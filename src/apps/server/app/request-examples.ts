@@ -1,4 +1,4 @@
-/** Values for examples of requests, where rules across fields ask for more than each field alone. */
+/** Example requests for endpoints whose rules across fields a schema-based example would violate. */
 import type { endpoints } from '#apps/endpoints.ts';
 
 const id = (last: number): string => `00000000-0000-7000-8000-00000000000${last}`;
@@ -16,7 +16,7 @@ const round = {
   card: { par: holes(() => 4), stroke_index: holes((hole) => hole + 1), entries: holes(() => 5) },
 };
 
-/** By endpoint; objects are laid over what is made from the schema, all else takes its place. */
+/** By endpoint; objects are merged over the generated example, other values replace it. */
 export const requestExamples: { readonly [Name in keyof typeof endpoints]?: object } = {
   addPlayer: { firstName: '', lastName: '', partners: [] },
   postRound: round,
@@ -37,7 +37,7 @@ export const requestExamples: { readonly [Name in keyof typeof endpoints]?: obje
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An example with what is to be said otherwise laid over it. */
+/** Merges an override over an example. */
 export function laidOver(example: unknown, over: unknown): unknown {
   if (!isObject(example) || !isObject(over)) return over;
   const parts = Object.entries(over).map(([name, value]) => [name, laidOver(example[name], value)]);

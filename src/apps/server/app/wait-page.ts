@@ -5,7 +5,7 @@ import type { Problem } from '#kernel/contract/problem.ts';
 import { plainPage, plainStyle } from '#kernel/rules/plain-page.ts';
 import type { Sites } from '#areas/brand/services/sites.ts';
 
-/** A crowd that came too early does not come back all at once. */
+/** Minimum retry time, so that a crowd that came too early does not return all at once. */
 const leastSeconds = 5;
 
 const policy = [
@@ -16,7 +16,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** The words of a refusal that passes by itself; the page says so and asks again. Null for all others. */
+/** The text for a temporary refusal, which the page shows before it retries; null for other refusals. */
 const wordsOf = ({ code, detail }: Pick<Problem, 'code' | 'detail'>, again: string) =>
   ({
     unavailable: { title: `Busy, ${again}`, text: 'Nothing you did is lost.' },
@@ -27,9 +27,9 @@ const isPage = ({ method, headers }: FastifyRequest): boolean =>
   ['GET', 'HEAD', 'POST'].includes(method) && (headers.accept?.includes('text/html') ?? false);
 
 /**
- * Answers a browser that asked for a page, where the server is busy or does not reach its database, by a page.
- * @param retryAfter seconds after which the refusal itself asks to come again
- * @returns null where it is no such request or refusal: it is answered as every other
+ * Sends a page to a browser that requested one while the server is overloaded or has no database.
+ * @param retryAfter seconds from the refusal itself
+ * @returns null for other requests or refusals, which are answered as usual
  */
 export function sendWaitPage(
   request: FastifyRequest,
@@ -38,11 +38,11 @@ export function sendWaitPage(
 ): FastifyReply | null {
   if (!isPage(request)) return null;
   const seconds = Math.max(leastSeconds, retryAfter);
-  // A form is not sent twice by itself.
+  // A form is not resent automatically.
   const isAsked = request.method !== 'POST';
   const words = wordsOf(problem, isAsked ? `trying again in ${seconds} s` : `send it again in ${seconds} s`);
   if (!words) return null;
-  // A busy server refuses before anybody looks which site it is.
+  // An overloaded server refuses before the site is determined.
   const site = sites.find(request.headers.host, request.socket.remoteAddress);
   const own = site === null || site === 'own' ? null : site;
   return reply
@@ -57,7 +57,7 @@ export function sendWaitPage(
         hasMark: own === null,
         ...words,
         againSeconds: isAsked ? seconds : null,
-        // Two slashes would lead to another site.
+        // Two leading slashes would lead to another site.
         address: isAsked ? request.url.replace(/^[/\\]+/, '/') : null,
       }),
     );

@@ -1,7 +1,7 @@
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 
-/** JSON Schema as far as it says how a value is written. */
+/** The subset of JSON Schema that determines serialization. */
 type Shape = {
   [keyword: string]: unknown;
   type?: string;
@@ -17,8 +17,8 @@ type Shape = {
 const isNull = ({ type }: Shape): boolean => type === 'null';
 
 /**
- * The parts of a contract that say how an answer is written. Forms and bounds are the tests' to check; required fields
- * and constants are kept where one of several shapes is chosen by them.
+ * The parts of a contract that determine serialization. Formats and bounds are checked in tests only; required fields
+ * and constants are kept where they select one of several shapes.
  */
 function shapeOf(schema: Shape, isChosen = false): Shape {
   const { type, anyOf, allOf, items, properties, additionalProperties, required, definitions, $ref, ...more } = schema;
@@ -26,7 +26,7 @@ function shapeOf(schema: Shape, isChosen = false): Shape {
   const chosenOf = anyOf ?? (more.oneOf as Shape[] | undefined);
   const [only, ...others] = chosenOf?.filter((option) => !isNull(option)) ?? [];
   if (chosenOf && only && others.length === 0) {
-    // Nothing or one shape needs no choice.
+    // A nullable single shape needs no union.
     const { enum: _words, ...one } = inner(only);
     if (one.type) return { ...one, nullable: true };
     if (!one.anyOf && !one.$ref) return one;
@@ -56,8 +56,8 @@ type Write = (answer: unknown) => string;
 const written = new WeakMap<z.ZodType, Write>();
 
 /**
- * The writer of a contract's answers: the declared fields exactly, whatever a row holds besides. Compiled when it is
- * first needed, once a contract.
+ * The serializer of a contract's responses: exactly the declared fields, whatever else a row has. Compiled on first
+ * use, once for each contract.
  */
 export function writerOf(contract: z.ZodType): Write {
   return (answer) => {
@@ -71,10 +71,7 @@ export function writerOf(contract: z.ZodType): Write {
   };
 }
 
-/**
- * The fields of an answer that its contract does not declare, by their paths. @param parsed the answer as the contract
- * leaves it
- */
+/** Fields of a response that its contract does not declare, by path. @param parsed the response after validation */
 function undeclaredIn(answer: unknown, parsed: unknown, path = ''): string[] {
   if (typeof answer !== 'object' || answer === null || typeof parsed !== 'object' || parsed === null) return [];
   return Object.entries(answer).flatMap(([name, value]) => {
@@ -85,8 +82,9 @@ function undeclaredIn(answer: unknown, parsed: unknown, path = ''): string[] {
 }
 
 /**
- * The same for tests: what breaks the contract, is not declared in it, or is written otherwise than it is, is a fault.
- * @throws Error (of the writer) saying what is wrong
+ * The serializer for tests: fails if a response violates its contract, has undeclared fields, or is serialized
+ * differently.
+ * @throws Error (from the serializer) with the reason
  */
 export function strictWriterOf(contract: z.ZodType): Write {
   const write = writerOf(contract);

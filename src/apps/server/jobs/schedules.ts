@@ -46,17 +46,17 @@ import { remindOfShares } from '#areas/entries/services/shares/notify-shares.ts'
 import { remindOfNames } from '#areas/entries/services/registrations/name-players.ts';
 import type { JobTools } from '#kernel/jobs/job.ts';
 
-/** Something that is done again and again: a name that says what, and how often at most. */
+/** A recurring task: its name, and the minimum interval. */
 export type Schedule = {
   name: string;
   everyMs: number;
   run: (tools: JobTools) => Promise<unknown>;
-  /** Of what is asked for often and seldom there: a cheap read, before which nobody writes that they begin. */
+  /** A cheap check for tasks that are polled often but seldom have work; before it succeeds, no run is recorded. */
   isDue?: (tools: JobTools) => Promise<boolean>;
 };
 
 const minuteMs = 60_000;
-/** Longer than any job takes, with every server that it asks hanging. */
+/** Longer than any job can take, even with every external server hanging. */
 const lostJobMinutes = 5;
 const dayMs = 24 * 60 * minuteMs;
 
@@ -66,14 +66,14 @@ async function checkState({ context }: JobTools): Promise<void> {
 }
 
 /**
- * Goes on until nothing is left: no statement is long, however much a day has brought.
- * @param some does a part, and says how many that were
+ * Repeats until nothing is left, in batches, so that no statement takes long.
+ * @param some processes a batch, and returns its size
  */
 const allOf = async (some: () => Promise<number>): Promise<void> => {
   while ((await some()) > 0);
 };
 
-/** Each turn is done by one worker of however many; a turn that is done twice all the same does no harm. */
+/** Each run is executed by one of all workers; an accidental second run does no harm. */
 export const schedules: Schedule[] = [
   { name: 'sweep holds', everyMs: 5_000, run: ({ context }) => sweepHolds(context) },
   { name: 'serve waitlists', everyMs: 15_000, run: ({ context }) => sweepWaitlists(context) },
@@ -186,15 +186,15 @@ export const schedules: Schedule[] = [
   },
 ];
 
-/** Why a run failed, as it is kept: short, and without addresses or tokens. */
+/** The stored error of a run: short, and without addresses or tokens. */
 const failureWords = (error: unknown): string =>
   mask(error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 /**
- * Claims each run once it is due, and does the claimed ones. The end of each run is noted; a failed schedule is an
- * error of the log, of /readyz and of the figures until it succeeds again.
- * @param claim only the tests put another one here, to show what the real one prevents
- * @returns stop: asks no more and waits for the turns under way
+ * Claims each run when it is due, and executes it. Its end is recorded; a failed schedule is reported in the log, by
+ * /readyz and in the metrics until it succeeds again.
+ * @param claim replaced only by tests, to show the damage that the real one prevents
+ * @returns stop: claims no more runs and waits for running ones
  */
 export function startSchedules(
   tools: JobTools,
@@ -204,13 +204,12 @@ export function startSchedules(
   const { pool, clock, log } = tools.context;
   const running = new Set<Promise<unknown>>();
   const timers = all.map((schedule) => {
-    // A restart must not put a daily turn off for another day, so the long ones are asked for more often than they are
-    // due.
+    // After a restart a daily task must not wait another day, so long intervals are polled more often.
     const askEveryMs = Math.min(schedule.everyMs, minuteMs);
-    // A timer that wakes a little early still means the next turn.
+    // Tolerates a timer that fires slightly early.
     const dueMs = schedule.everyMs - askEveryMs / 10;
     let isBusy = false;
-    // A failure in an earlier life of this process is not known here: the first turn without a failure ends that too.
+    // A failure before a restart is unknown here, so the first successful run clears it as well.
     let mayHaveFailed = true;
     const noteSuccess = async () => {
       await noteRun(pool, schedule.name, clock(), null);
@@ -218,7 +217,7 @@ export function startSchedules(
     };
     const ask = async () => {
       if (schedule.isDue && !(await schedule.isDue(tools))) {
-        // Nothing is left that could fail, and no run will come to say so.
+        // If there is no work left, a failure is cleared too, because no run would do it.
         if (mayHaveFailed) await noteSuccess();
         return;
       }
@@ -229,7 +228,7 @@ export function startSchedules(
     const noteFailure = async (error: unknown) => {
       mayHaveFailed = true;
       log.error({ err: error, schedule: schedule.name }, `could not ${schedule.name}`);
-      // Without a database there is nowhere to note it, and /readyz says so.
+      // Without a database the failure cannot be recorded, which /readyz reports anyway.
       await noteRun(pool, schedule.name, clock(), failureWords(error)).catch(() => {});
     };
     return setInterval(() => {

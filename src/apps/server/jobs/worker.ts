@@ -46,12 +46,12 @@ const bookingJobs = [
 ];
 
 /**
- * Five queues on one table. Payments have a queue of their own, with enough workers to settle all of one moment
- * together. Notices, and messages to other servers (mails, texts, pushes, webhooks), have separate queues, so that
- * money waits neither for a rush nor for a mail server that hangs.
+ * Five queues in one table. Payments have their own queue, with enough workers to settle concurrent ones together.
+ * Notifications, and messages to other servers (mails, texts, pushes, webhooks), have separate queues, so that payments
+ * wait neither for a rush nor for a hanging mail server.
  *
- * Every process hears of every new job. One fetch a queue answers, not one a pair of hands: 5,000 joins of a waitlist
- * asked the database 57,793 times for 5,566 jobs.
+ * Every process is notified of every new job. One fetch for each queue responds, not one for each worker: 5,000
+ * waitlist entries caused 57,793 queries for 5,566 jobs.
  */
 const queues = [
   { jobs: paymentJobs, concurrency: 32, connections: queueConnections.payments, ahead: 32 },
@@ -63,31 +63,31 @@ const queues = [
     connections: queueConnections.messages,
     ahead: 8,
   },
-  // Jobs in lines, one after the other: rehearsals, and other people's programs, eight endpoints at once. They are
-  // taken one by one: of those that are taken together two of one line would be done at once.
+  // Jobs with queue names, executed one after the other: rehearsals and webhooks, for eight endpoints at once. They are
+  // fetched one by one, because jobs of one queue name fetched together would run concurrently.
   { jobs: [rehearseJob, sendWebhooksJob], concurrency: 8, connections: queueConnections.webhooks, ahead: 1 },
 ];
 
-/** Jobs that were taken ahead and not begun by then are given back: hands that hang keep them no longer. */
+/** Prefetched jobs that were not started within this time are released, so that hanging workers do not keep them. */
 const aheadMs = 10_000;
-/** The same of a job of a line: while it waits here, no other process does anything of that line. */
+/** The same for a job with a queue name: while it waits here, no other process runs jobs of that name. */
 const lineAheadMs = 2_000;
 /** The delay before finished jobs are deleted, so that one statement deletes several. */
 const strikeMs = 10;
 /**
- * No delay for jobs with a queue name: each is deleted alone. One statement that deletes the jobs of two endpoints can
- * deadlock with a transaction that adds jobs for the same two, and the loser's queues stay locked for minutes.
+ * No delay for jobs with a queue name: each is deleted separately. One statement that deletes the jobs of two endpoints
+ * can deadlock with a transaction that adds jobs for the same two, and the loser's queues stay locked for minutes.
  */
 const strikeAtOnce = -1;
 
-/** Jobs that tell people of something done: they let requests under way go first, for so long at most. */
+/** Notification jobs yield to running requests, but at most for this time. */
 const yielding = new Set<Job>([dispatchEventJob, sendMailJob, sendPushJob, deliverPushJob]);
 const maxYieldMs = 3_000;
 
 /**
  * Starts the worker role: the queues' jobs and the schedules.
- * @param loadShedding lets what tells people yield; left out, nothing does
- * @returns stop: waits for the jobs under way
+ * @param loadShedding lets notifications yield; without it nothing yields
+ * @returns stop: waits for running jobs
  */
 export async function startWorker(
   url: string,
@@ -121,7 +121,8 @@ async function startQueue(
   );
   const taskList = tasksOf(jobs, tools, loadShedding);
   const events: WorkerEvents = new EventEmitter();
-  // Nobody announces that the next job of a line may run. A look before the end of the last is written down finds none.
+  // There is no notification that the next job of a queue name may run, and a fetch before the end of the previous job
+  // is recorded finds none.
   events.once('localQueue:init', ({ localQueue }) => {
     if (isOfLines) wake = () => localQueue.pulse(1);
     holdUntilReleased(localQueue, events);
@@ -133,7 +134,7 @@ async function startQueue(
       worker: {
         concurrentJobs: concurrency,
         pollInterval: 2_000,
-        // Many jobs are taken and struck off with one statement: a rush is mostly small ones.
+        // Fetches and deletes many jobs with one statement, since a rush consists of mostly small jobs.
         localQueue: { size: ahead, ttl: isOfLines ? lineAheadMs : aheadMs },
         completeJobBatchDelay: isOfLines ? strikeAtOnce : strikeMs,
       },
@@ -148,7 +149,7 @@ async function startQueue(
     stop: async () => {
       await runner.stop();
       await pool.end();
-      // The library remembers its options until the process ends: nothing of a stopped server stays among them.
+      // The library keeps its options until the process ends, so remove references to a stopped server.
       for (const name of Object.keys(taskList)) delete taskList[name];
       log = null;
     },
@@ -156,8 +157,8 @@ async function startQueue(
 }
 
 /**
- * Jobs taken ahead are given back when a worker stops. The library (0.17.3) refuses that as work after its end where no
- * other is under way, so something is, until it has begun.
+ * A stopping worker releases prefetched jobs. The library (0.17.3) rejects that as work after its end unless another
+ * operation is running, so one is kept running until it has begun.
  */
 function holdUntilReleased(localQueue: object, events: WorkerEvents): void {
   const released = new Promise<void>((done) => {
@@ -168,7 +169,7 @@ function holdUntilReleased(localQueue: object, events: WorkerEvents): void {
   Reflect.apply(Reflect.get(localQueue, 'background'), localQueue, [released]);
 }
 
-/** Jobs as the queue calls them. */
+/** Jobs as the queue library's tasks. */
 const tasksOf = (jobs: readonly Job[], tools: JobTools, loadShedding: LoadShedding | null): TaskList =>
   Object.fromEntries(
     jobs.map((job) => [
@@ -179,8 +180,8 @@ const tasksOf = (jobs: readonly Job[], tools: JobTools, loadShedding: LoadSheddi
   ) as TaskList;
 
 /**
- * The tasks of orders and money, without those that wait for other people's servers: for tests that run the queue by
- * hand.
+ * The tasks of orders and payments, without those that wait for external servers: for tests that run the queue
+ * manually.
  */
 export const tasksOfMoney = (tools: JobTools): TaskList =>
   tasksOf([...paymentJobs, ...bookingJobs, dispatchEventJob], tools, null);
@@ -190,10 +191,10 @@ type Failure = {
   error?: unknown;
 };
 
-/** The subject of a job stays in the queue: a log must not keep its person. */
+/** A job's key stays out of the log, because it may identify a person. */
 function logFailure(log: JobTools['context']['log'], message: string, { job, error }: Failure = {}): void {
   const isAgain = job !== undefined && job.attempts < job.max_attempts;
-  // Nothing is wrong with the job: it waited too long for a lock, or the database was away.
+  // Nothing is wrong with the job: it timed out waiting for a lock, or the database was down.
   if (isAgain && (isDatabaseAway(error) || isGone(error)))
     log.info(
       { jobId: String(job.id), job: job.task_identifier, attempt: job.attempts, why: mask(String(error)) },
@@ -207,14 +208,14 @@ function logFailure(log: JobTools['context']['log'], message: string, { job, err
   else log.error({ ...(error ? { err: error } : {}) }, mask(message));
 }
 
-/** Whether an error says that what a job is about is not there. */
+/** Whether an error means that the job's subject does not exist. */
 const isGone = (error: unknown): boolean =>
   isMissingReference(error) || (error instanceof AppError && error.code === 'not_found');
 
-/** The first failure may be a race that the next attempt does not meet; after the second one the subject is gone. */
+/** The first failure may be a race that a retry resolves; after the second the subject is gone. */
 const attemptsOfGone = 2;
 
-/** Every line of its log names the job. */
+/** Every log line of a job contains its name. */
 const runJob = (
   job: Job,
   payload: unknown,
@@ -233,6 +234,6 @@ const runJob = (
           tools.context.log.info({ why: mask(String(error)) }, 'job was dropped: what it is about was deleted');
         }
       });
-    // A payment is booked before anybody is told of it: both lock the counter of the tournament.
+    // Payments take precedence over notifications, because both lock the tournament's counter.
     await (job === handleProviderEventJob && loadShedding ? loadShedding.first(go) : go());
   });

@@ -12,7 +12,7 @@ type Subject = Awaited<ReturnType<typeof readSubject>>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The subject of a change, as it was before. */
+    /** The subject of a change, with its earlier values. */
     subjectBefore: Subject;
   }
 }
@@ -35,7 +35,7 @@ const shown = new Set<string>([
   'booking',
 ] satisfies SubjectKind[]);
 
-/** The subject of a request, a row; null for creations and for lists. */
+/** The row that a request concerns; null for creations and lists. */
 function subjectOf({ routeOptions, params, viewer }: FastifyRequest): { kind: SubjectKind; id: string } | null {
   const path = routeOptions.url ?? '';
   const own = ownRowAt(path);
@@ -45,7 +45,7 @@ function subjectOf({ routeOptions, params, viewer }: FastifyRequest): { kind: Su
   return kind && id && shown.has(kind) ? { kind: kind as SubjectKind, id } : null;
 }
 
-/** Calls that only look, such as a question to a provider for a state: nothing is changed for the organizer or club. */
+/** Calls that only read, such as asking a provider for a state: they change nothing for the organizer or club. */
 const looks = new Set(
   Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { method, path }]) =>
     activityWords[name as keyof typeof activityWords] === null ? [`${method} ${path}`] : [],
@@ -56,11 +56,11 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 const idOf = (value: unknown): string | undefined => (z.uuid().safeParse(value).success ? String(value) : undefined);
 
-/** The parts of a request that its endpoint has checked; a part without a contract is left out. */
+/** The validated parts of a request; parts without a contract are left out. */
 const givenOf = ({ body, routeOptions }: FastifyRequest): Record<string, unknown> =>
   routeOptions.schema?.body ? fieldsOf(body) : {};
 
-/** The player of an act: named by its address or body, or by its answer for a new entry. */
+/** The player concerned: from the URL or body, or from the response for a new entry. */
 function peopleOf(
   request: FastifyRequest,
   answer: Record<string, unknown>,
@@ -96,10 +96,10 @@ const answerOf = (payload: unknown): Record<string, unknown> => {
   }
 };
 
-/** Acts that say what something is to cost. */
+/** Actions whose body contains a price. */
 const priced = new Set<string | undefined>([endpoints.createSponsorPackage.path, endpoints.addSponsorship.path]);
 
-/** The dollars of an act of money, as its answer says, or of what is offered, as its body does. */
+/** The dollars of a payment action from its response, or of an offer from its body. */
 function amountOf(request: FastifyRequest, answer: Record<string, unknown>): number | undefined {
   const { routeOptions } = request;
   const given = givenOf(request);
@@ -119,7 +119,7 @@ const names = new Map(
 );
 const longestName = 200;
 
-/** The name that an act made or gave, and the kind of an act that has several. */
+/** The name that an action created or assigned, and the kind of action if an endpoint has several. */
 function actOf(request: FastifyRequest, answer: Record<string, unknown>, action: string) {
   const given = givenOf(request);
   const deed = fieldsOf(given.action);
@@ -135,7 +135,7 @@ function actOf(request: FastifyRequest, answer: Record<string, unknown>, action:
   };
 }
 
-/** A question what an act would do, as its body says. */
+/** Whether the body asks for a dry run. */
 function isDryRun(request: FastifyRequest): boolean {
   const { dry_run: isDry, action } = givenOf(request);
   return isDry === true || action === 'list';
@@ -154,13 +154,11 @@ function changes(request: FastifyRequest): boolean {
 
 const dollarsOf = (cents: unknown) => (typeof cents === 'number' && cents > 0 ? cents / 100 : undefined);
 
-/**
- * Notes what is done for organizers and clubs: who, what, and what a change left different. Refused requests are not.
- */
+/** Records actions for organizers and clubs: person, action, and changed values. Refused requests are not recorded. */
 export function activityLog(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
   const writer = openActivityWriter(context);
-  /** Of a prize, or of the card that scores were corrected on, that names somebody. */
+  /** The row of a prize, or of the card whose scores were corrected, which names a person. */
   const rowOf = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
     const subject = subjectOf(request);
     const card = idOf(givenOf(request).card);
@@ -169,7 +167,7 @@ export function activityLog(app: FastifyInstance, context: Context): void {
   };
   app.decorateRequest('subjectBefore', null);
   app.addHook('preHandler', async (request) => {
-    // A creation or an act leaves no field different; that it was done is enough.
+    // For a creation or an action without changed fields, recording that it was done is enough.
     if (!changes(request) || request.method === 'POST') return;
     const subject = subjectOf(request);
     if (subject) request.subjectBefore = await readSubject(pool, subject.kind, subject.id);

@@ -21,21 +21,21 @@ const all = Object.entries(endpoints as Record<string, Endpoint>);
 const words = new Map(
   all.map(([name, endpoint]) => [actionOf(endpoint), activityWords[name as keyof typeof activityWords]]),
 );
-/** Looks, which were noted once. */
+/** Read-only calls that earlier versions recorded. */
 const looks = [...words].flatMap(([action, word]) => (word === null ? [action] : []));
 const actionsOf = (is: (endpoint: Endpoint, name: string) => boolean | undefined): string[] =>
   all.flatMap(([name, endpoint]) => (is(endpoint, name) ? [actionOf(endpoint)] : []));
-/** Acts on money are shown to people who may read the books. */
+/** Payment actions are visible to people who may read the books. */
 const aboutMoney = actionsOf(({ needs }) => needs?.startsWith('money.'));
-/** Invitations go by the address of whoever is invited; they are shown to who may invite. */
+/** Invitations contain the invited address; they are visible to people who may invite. */
 const aboutInvitations = actionsOf(({ path }) => path.startsWith(endpoints.inviteMember.path));
-/** The name of a code is as good as the code. */
+/** A code's name is the code itself. */
 const aboutCodes = new Set(actionsOf(({ needs }) => needs === 'codes.write'));
 const isAddress = /(^|_)(email|phone)$/;
-/** Amounts that one payer pays, such as a sponsor; prices for everybody have a name of their own. */
+/** Amounts paid by one payer, such as a sponsor; public prices have other names. */
 const isAmount = /(^|_)amount$/;
 
-/** Acts of a kind; what a service notes by itself is of the team, but for a file that is taken away. */
+/** Actions of a kind; actions recorded by services count as team actions, except the export of a file. */
 const actionsOfKind = (kind: ActivityKind): string[] => [
   ...actionsOf(({ needs }, name) =>
     notedActs.some((noted) => noted === name)
@@ -74,7 +74,7 @@ function present(viewer: TeamViewer, row: ActivityRow): ActivityEntry {
   return { id: row.id, text, changes: left, created_at: row.created_at.toISOString() };
 }
 
-/** The activity for an organizer or club. */
+/** The activity log of an organizer or club. */
 export function activityRoutes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
   const filterOf = (viewer: TeamViewer, { q, person, kind }: { q?: string; person?: string; kind?: ActivityKind }) => ({

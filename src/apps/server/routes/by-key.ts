@@ -13,21 +13,24 @@ import { openUsageCounter } from '#areas/accounts/services/keys/usage-counter.ts
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The API key that came along, not looked at yet. */
+    /** The API key of the request, not verified yet. */
     keySecret: string | null;
-    /** The same once it was let in, whatever it may do. */
+    /** The verified key, whatever its permissions. */
     byKey: AdmittedKey | null;
-    /** Of a call with an Idempotency-Key that runs for the first time: its answer is to be kept. */
+    /** Set for the first call with an Idempotency-Key, whose response is to be stored. */
     keptAs: string | null;
   }
   interface FastifyContextConfig {
-    /** Its work may begin while the call by key is counted, because it changes nothing and waits before it answers. */
+    /**
+     * Its work may begin before the call is counted, because it changes nothing and waits for the count before it
+     * responds.
+     */
     countsMeanwhile?: boolean;
   }
   interface FastifyInstance {
-    /** Waits until a call by key is counted. @throws AppError too_many_requests */
+    /** Waits until the call is counted. @throws AppError too_many_requests */
     counted(request: FastifyRequest): Promise<void>;
-    /** Lets a program in by its key, and counts the call. */
+    /** Verifies an API key, and counts the call. */
     admitKey(request: FastifyRequest, endpoint: KeyEndpoint): Promise<void>;
   }
 }
@@ -37,7 +40,7 @@ type KeyEndpoint = Pick<Endpoint, 'access' | 'keys' | 'needs' | 'method' | 'path
 const flushMs = 5_000;
 const versionHeader = brand.versionHeader.toLowerCase();
 
-/** The rules for programs: they come by a key, their calls are counted, and a POST may be sent twice. */
+/** Rules for API keys: authentication, rate limit, and idempotent POST requests. */
 export function callsByKey(app: FastifyInstance, context: Context): void {
   const { pool, clock } = context;
   const keyGate = openKeyGate(context);
@@ -65,7 +68,7 @@ export function callsByKey(app: FastifyInstance, context: Context): void {
     const admitted = await keyGate
       .admit(request.keySecret ?? '', typeof asked === 'string' ? asked : undefined)
       .catch(async (error: unknown) => {
-        // Guesses of keys are limited.
+        // Guesses of keys are rate limited.
         if (error instanceof AppError && error.code === 'not_authenticated')
           await limitCalls(context, { key: `key-guess:${clientOf(request.ip)}`, max: 60, windowMs: 60_000 });
         throw error;
@@ -79,7 +82,7 @@ export function callsByKey(app: FastifyInstance, context: Context): void {
       requirePermission(admitted.viewer, needs);
       await keepToTournaments(pool, admitted.viewer, endpoint, (request.params as { id?: string }).id);
     } catch (error) {
-      // Over the limit a caller is told that, and nothing else.
+      // Over the limit, a caller gets that error and no other.
       await app.counted(request);
       throw error;
     }

@@ -33,38 +33,36 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before any handler runs. */
     viewer: SignedIn | null;
-    /** Somebody between the password and the code; only where a route asks for it. */
+    /** A person between the password and the code; only if the route accepts that. */
     half: HalfSignedIn | null;
-    /** The link whose secret came along; only where a route asks for it. */
+    /** The scoring link of the request's secret; only if the route accepts links. */
     scoreLink: LinkId | null;
-    /** Why the access token that came along was not believed. */
+    /** The reason why the request's access token was rejected. */
     tokenFault: AppError | null;
   }
   interface FastifyContextConfig {
-    /** The callers admitted; every route says so. */
+    /** The allowed callers; every route must set it. */
     access?: Access;
-    /** The permission of somebody who acts for an organizer or a club; every route of theirs says so. */
+    /** The permission required to act for an organizer or a club; each of their routes must set it. */
     needs?: Permission;
     /** Whether the body may be a picture. */
     takesPicture?: boolean;
-    /** Media types of a file that the body may be. */
+    /** Media types of files that the body may be. */
     takesFile?: readonly string[];
   }
   interface FastifyInstance {
-    /** Every route of the server with who may call it, in the order of mounting. */
+    /** Every route of the server with its access, in the order of mounting. */
     routeTable: { method: string; path: string; access: Access; needs: Permission | null }[];
-    /**
-     * By the access of an endpoint: makes the caller's record and rights for its handler. @throws AppError forbidden
-     */
+    /** By the access of an endpoint: returns the caller's record for its handler. @throws AppError forbidden */
     principals: typeof principals;
-    /** Lets a request pass to an endpoint, or throws why not: who may call, then how often. */
+    /** Admits a request to an endpoint, or throws: checks the caller first, then the rate limit. */
     guard(request: FastifyRequest, endpoint: Guarded): Promise<void>;
-    /** Counts a call that was not let in, where calls are limited. @throws AppError too_many_requests */
+    /** Counts a refused call against the rate limit, if enabled. @throws AppError too_many_requests */
     countRefused?(request: FastifyRequest): Promise<void>;
   }
 }
 
-/** The parts of an endpoint that the guard must know. */
+/** The parts of an endpoint that the guard needs. */
 type Guarded = Pick<Endpoint, 'access' | 'method' | 'path' | 'perMinute' | 'needs' | 'actsWith' | 'keys'>;
 
 type Caller = SignedIn | null;
@@ -77,16 +75,16 @@ const principals = {
   admin: (viewer: Caller) => ({ viewer: asSignedIn(viewer) }),
 } satisfies Partial<Record<Access, (viewer: Caller) => object>>;
 
-/** A session counts on the host on which it was opened, and nowhere else. */
+/** A session is valid only on the host on which it was opened. */
 const ofHost = (request: FastifyRequest, viewer: SignedIn | null): SignedIn | null =>
   viewer && viewer.row.site_host === (request.site?.host ?? null) ? viewer : null;
 
 const minute = 60_000;
 const isTeams = (access: Access): boolean => access === 'organizer' || access === 'country_club' || access === 'team';
-/** Pages, files and the stand-ins are everybody's; the API says of each address whose it is. */
+/** API routes must declare their access; pages, files and stand-ins are public. */
 const mustSay = /^\/(api|\.well-known)\/(?!docs)/;
 
-/** Finds out who sends each request, and decorates the server with the one check that every endpoint passes. */
+/** Identifies the sender of each request, and adds the access check that every endpoint passes. */
 export function guards(
   app: FastifyInstance,
   context: Context,
@@ -117,7 +115,7 @@ export function guards(
   callsByKey(app, context);
   actingChoices(app, viewers, settings.baseUrl);
 
-  /** The person as a member of the team that they chose; nobody is taken for their own owner instead. */
+  /** The person as a member of the chosen team; an invalid choice does not fall back to their own account. */
   const asChosen = async (request: FastifyRequest, person: SignedIn): Promise<SignedIn> => {
     const choice = app.actingChoice(request);
     if (choice === null) return person;
@@ -127,7 +125,7 @@ export function guards(
   };
 
   app.addHook('onRequest', async (request) => {
-    // A caller with a link is nobody in particular: no session is looked for.
+    // A caller with a scoring link is anonymous: no session is looked up.
     if (request.routeOptions.config.access === 'score_link') return;
     const bearer = bearerOf(request);
     if (bearer) {
@@ -171,10 +169,10 @@ export function guards(
     }
     admit(endpoint.access, request.viewer, request.half);
     if (endpoint.needs) requirePermission(request.viewer, endpoint.needs);
-    // Public reads stay so; writes for the owner are for their tournaments alone.
+    // Public reads stay public; writes on behalf of the owner are limited to the member's tournaments.
     if (endpoint.needs || (endpoint.actsWith && endpoint.method !== 'GET'))
       await keepToTournaments(pool, request.viewer, endpoint, (request.params as { id?: string }).id);
-    // The reads of a page come in the name of everybody behind an address.
+    // Reads for a rendered page would count for everybody behind one IP address.
     if (!endpoint.perMinute || !options.rateLimits || (endpoint.method === 'GET' && isFromPage())) return;
     const caller = request.viewer?.userId ?? request.half?.userId ?? clientOf(request.ip);
     await limitCalls(context, {

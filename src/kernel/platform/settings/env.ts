@@ -3,7 +3,7 @@ import { type Env, envSchema, notesOf, settingNames } from './schema.ts';
 
 export type { Env };
 
-/** Settings that do not let the server start; its message names each, and no value of any. */
+/** Invalid settings that prevent a start; the message names each, without values. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
 
@@ -14,11 +14,11 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads and checks the settings once, at start.
- * @throws SettingsError naming every setting at fault at once; values are never part of the message
+ * Reads and validates the settings once, at start.
+ * @throws SettingsError naming every invalid setting; the message contains no values
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  // `NAME=` in a file means that nothing is chosen: an empty value never switches anything on or off.
+  // `NAME=` in a file means unset: an empty value never switches anything on or off.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const result = envSchema.safeParse(given);
   if (!result.success) throw new SettingsError(result.error.issues.map(({ path, message }) => `${path}: ${message}`));

@@ -1,23 +1,23 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Notes of a setting for the page of settings. */
+/** Notes on a setting for the page of settings. */
 export type SettingNotes = {
-  /** The effect of the setting, in a sentence or two; docs/settings.md prints it. */
+  /** The effect of the setting, in a sentence or two, printed in docs/settings.md. */
   about: string;
-  /** The value that the example file shows. */
+  /** The example value in the example file. */
   example?: string;
-  /** Never printed, not even by `doctor`. */
+  /** Never printed, even by `doctor`. */
   isSecret?: boolean;
   /** In production the server does not start without it. */
   isNeededInProduction?: boolean;
-  /** Says where things are on this machine: another one that takes over has its own, so backups leave it out. */
+  /** Specific to this machine, such as a path: backups leave it out. */
   isOfMachine?: boolean;
 };
 
 const notes = z.registry<SettingNotes>();
 
-/** @returns the notes of one setting, as they stand beside its check below */
+/** @returns the notes of a setting, defined beside its check below */
 export const notesOf = (name: keyof Env): SettingNotes => {
   const found = notes.get(envSchema.shape[name]);
   if (!found) throw new Error(`${name} has no notes`);
@@ -54,7 +54,7 @@ const database = () => address(/^postgres(ql)?$/, 'an address such as postgres:/
 
 const roles = ['web', 'worker'] as const;
 
-/** Every setting with its check, its notes and what it is when left out; an empty value is one that is left out. */
+/** Every setting with its check, notes and default; an empty value means unset. */
 export const envSchema = z.object({
   NODE_ENV: described(
     z.enum(['production', 'development', 'test']).default('production'),
@@ -274,7 +274,7 @@ export const envSchema = z.object({
 });
 
 type Parsed = z.output<typeof envSchema>;
-/** The settings in force; PRODUCTION and DEMO are settled by each other. */
+/** The settings in force; PRODUCTION and DEMO have defaults that depend on each other. */
 export type Env = Omit<Parsed, 'PRODUCTION' | 'DEMO'> & { PRODUCTION: boolean; DEMO: boolean };
 
 /** The names of all settings, in the order of the page. */

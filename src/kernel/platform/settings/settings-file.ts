@@ -3,15 +3,15 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
 /**
- * The file of settings: SETTINGS_FILE of the environment, else `fairway.env` in the folder that the program is started
- * in. Server and commands read it alike, whatever starts them.
+ * The settings file: SETTINGS_FILE of the environment, else `fairway.env` in the working directory. Server and commands
+ * read it in the same way, whatever starts them.
  */
 export const settingsFile = (source: NodeJS.ProcessEnv): string => resolve(source.SETTINGS_FILE || 'fairway.env');
 
 /**
- * The settings of the file; none where there is no file.
- * @param mayBeMissing also where SETTINGS_FILE names it
- * @throws Error where SETTINGS_FILE names a file that cannot be read
+ * The settings in the file; empty without a file.
+ * @param mayBeMissing even if SETTINGS_FILE names it
+ * @throws Error if SETTINGS_FILE names a file that cannot be read
  */
 export function readSettingsFile(
   source: NodeJS.ProcessEnv,
@@ -22,11 +22,11 @@ export function readSettingsFile(
 }
 
 /**
- * Adds what stands in the file of settings to the environment, in which a value stands above one in the file. The
- * password of DATABASE_PASSWORD_FILE becomes PGPASSWORD, which every connection without a password of its own takes.
- * @param source changed in place, so that libraries and child processes find the same
+ * Adds the settings of the file to the environment, whose existing values take precedence. The password in
+ * DATABASE_PASSWORD_FILE becomes PGPASSWORD, which every connection without its own password uses.
+ * @param source changed in place, so that libraries and child processes see the same values
  * @param options see `readSettingsFile`
- * @throws Error where SETTINGS_FILE or DATABASE_PASSWORD_FILE names a file that cannot be read
+ * @throws Error if SETTINGS_FILE or DATABASE_PASSWORD_FILE names a file that cannot be read
  */
 export function loadSettings(source: NodeJS.ProcessEnv, options: { mayBeMissing?: boolean } = {}): void {
   for (const [name, value] of Object.entries(readSettingsFile(source, options)))

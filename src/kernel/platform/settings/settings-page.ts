@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readEnv } from './env.ts';
 import { type Env, envSchema, notesOf, settingNames } from './schema.ts';
 
-/** The value of a setting that is left out, in the words of a file of settings; nothing where it then has no value. */
+/** The default of a setting as written in a settings file; empty if it has none. */
 function whenLeftOut(name: keyof Env): string {
   const json = z.toJSONSchema(envSchema.shape[name], { io: 'input', unrepresentable: 'any' });
   if (typeof json.default === 'string') return json.default;
@@ -11,7 +11,7 @@ function whenLeftOut(name: keyof Env): string {
   return typeof value === 'boolean' ? String(Number(value)) : '';
 }
 
-/** A table as the formatter lays it out: each column as wide as its widest cell. */
+/** A Markdown table in the formatter's layout: each column as wide as its widest cell. */
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => [...(row[column] ?? '')].length)));
   const line = (cells: readonly string[], filler = ' ') =>
@@ -19,7 +19,7 @@ function tableOf(head: readonly string[], rows: readonly (readonly string[])[]):
   return [line(head), line([], '-'), ...rows.map((row) => line(row))].join('\n');
 }
 
-/** docs/settings.md, of the checks and notes of the settings themselves. */
+/** Generates docs/settings.md from the checks and notes of the settings. */
 export function settingsPage(): string {
   const rows = settingNames.map((name) => {
     const { about, isNeededInProduction } = notesOf(name);
@@ -45,10 +45,12 @@ ${tableOf(['setting', 'when left out', 'what it does'], rows)}
 `;
 }
 
-/** A sentence as lines of a file of settings, of at most 120 columns. */
+/** A sentence as comment lines of a settings file, at most 120 columns. */
 const commentOf = (sentence: string): string => sentence.replace(/(.{1,117})(?: |$)/g, '# $1\n').trimEnd();
 
-/** fairway.env.example: what a public server needs first, then every other setting with its value when left out. */
+/**
+ * Generates fairway.env.example: first the settings that a public server needs, then all others with their defaults.
+ */
 export function settingsExample(): string {
   const line = (name: keyof Env, isNeeded: boolean): string => {
     const { about, example } = notesOf(name);
@@ -68,17 +70,17 @@ export function settingsExample(): string {
   ].join('\n');
 }
 
-/** Names of the environment that are read by what the program stands on, and may stand in the file as well. */
+/** Environment variables read by dependencies, which may be set in the file as well. */
 const namesOfOthers = /^(PG[A-Z]+|NODE_[A-Z_]+|MALLOC_[A-Z_]+|MIMALLOC_[A-Z_]+|AWS_[A-Z_]+|OTEL_[A-Z_]+|TZ)$/;
 
-/** Names in the file of settings that nothing reads: a slip of the pen, or a setting that is gone. */
+/** Names in the settings file that nothing reads: a typing error, or a removed setting. */
 export const unknownSettings = (file: Partial<Record<string, string>>): string[] =>
   Object.keys(file).filter((name) => !(name in envSchema.shape) && !namesOfOthers.test(name));
 
 /**
- * The settings of the installation, not of the machine it is on: a backup carries them, secrets included.
- * @param source the environment, with the file of settings
- * @param kept secrets that the server made by itself, by the names of their settings
+ * The installation's settings without machine-specific ones: a backup contains them, secrets included.
+ * @param source the environment, with the settings file applied
+ * @param kept secrets that the server generated, by the names of their settings
  */
 export const carriedSettings = (
   source: NodeJS.ProcessEnv,
@@ -91,10 +93,7 @@ export const carriedSettings = (
     }),
   );
 
-/**
- * The settings for this machine alone. NODE_ENV, which decides how fast its libraries are, is left to the scripts that
- * start it.
- */
+/** The machine-specific settings. NODE_ENV is left to the start scripts. */
 export const machineSettings = (source: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(
     settingNames.flatMap((name) => {
@@ -103,26 +102,26 @@ export const machineSettings = (source: NodeJS.ProcessEnv): Record<string, strin
     }),
   );
 
-/** Lines of a file of settings that say these values. */
+/** The lines of a settings file with these values. */
 export const settingsLines = (settings: Record<string, string>): string =>
   Object.entries(settings)
     .map(([name, value]) => `${name}=${/^[\w./:@%+,=-]*$/.test(value) ? value : quotedSetting(name, value)}\n`)
     .join('');
 
-/** A value in the quotes that it does not hold. @throws Error where it holds all three kinds */
+/** Quotes a value with a kind of quotes that it does not contain. @throws Error if it contains all three kinds */
 function quotedSetting(name: string, value: string): string {
-  // In double quotes a backslash is read as a sign of its own.
+  // Inside double quotes a backslash is an escape character.
   const quote = [`'`, '`', ...(value.includes('\\') ? [] : ['"'])].find((one) => !value.includes(one));
   if (!quote) throw new Error(`${name} has quotes of every kind: no file of settings can say it.`);
   return quote + value + quote;
 }
 
-/** A setting in force. `from` says where it comes from; the value of a secret is masked. */
+/** A setting in force. `from` is its source; the value of a secret is masked. */
 export type SettingInForce = { name: string; value: string; from: 'environment' | 'file' };
 
 /**
- * Settings that somebody has chosen, for `doctor`.
- * @param source the environment, with what the file of settings has brought @param file what stands in it
+ * Explicitly chosen settings, for `doctor`.
+ * @param source the environment, with the settings file applied @param file the file's contents
  */
 export function settingsInForce(source: NodeJS.ProcessEnv, file: Partial<Record<string, string>>): SettingInForce[] {
   return settingNames.flatMap((name) => {

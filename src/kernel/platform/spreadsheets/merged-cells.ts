@@ -1,7 +1,7 @@
-/** Finds the merged cells of a workbook, which the library that reads workbooks does not tell. */
+/** Finds the merged cells of a workbook, which the parsing library does not report. */
 import type { MergedCells } from '#kernel/contract/merged-cells.ts';
 
-/** No roster has more merged cells; further ones are left out. */
+/** Maximum number of merged cells, more than any roster has; further ones are ignored. */
 const maxMerged = 5_000;
 
 const attribute = (tag: string, name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
@@ -15,7 +15,7 @@ const plain = (text: string): string =>
 const columnOf = (letters: string): number =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** The part of each sheet of a workbook, by the sheet's name. */
+/** The file of each sheet in a workbook, by sheet name. */
 function partsOf(unpacked: ReadonlyMap<string, Buffer>): Map<string, string> {
   const relations = unpacked.get('xl/_rels/workbook.xml.rels')?.toString('utf8') ?? '';
   const targets = new Map(
@@ -33,7 +33,7 @@ function partsOf(unpacked: ReadonlyMap<string, Buffer>): Map<string, string> {
   );
 }
 
-/** The cells of each sheet that are merged over several rows, by the sheet's name. */
+/** Cells merged over several rows, by sheet name. */
 export function mergedIn(unpacked: ReadonlyMap<string, Buffer>): Map<string, MergedCells[]> {
   const found = new Map<string, MergedCells[]>();
   for (const [name, part] of partsOf(unpacked)) {

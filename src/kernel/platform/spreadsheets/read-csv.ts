@@ -1,21 +1,19 @@
-/** Tables as text: of any encoding and separator that spreadsheet programs write. */
+/** Parses tables as text, in any encoding and with any separator that spreadsheet programs write. */
 import { parse } from 'csv-parse/sync';
 import { AppError } from '#kernel/contract/errors.ts';
 
-/** The longest line; a longer one is in no table of people. */
+/** Maximum line length; no table of people has longer ones. */
 const longestLine = 200_000;
-/** Empty lines may follow the last one with something in it; reading stops here. */
+/** Maximum number of lines to read, including trailing empty ones. */
 const maxLines = 20_000;
 
-/** The letters of the bytes 0x80 to 0x9F in Windows-1252; five of them mean nothing, and stay as they are. */
+/** The characters of bytes 0x80 to 0x9F in Windows-1252; five of them are undefined and unchanged. */
 const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-/** Node.js 20 takes Windows-1252 for Latin-1, whose letters there are invisible controls. */
+/** Node.js 20 decodes Windows-1252 as Latin-1, in which these bytes are control characters. */
 const decodeWindows = (bytes: Buffer): string =>
   bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (letter) => windowsLetters.charAt(letter.charCodeAt(0) - 0x80));
 
-/**
- * Text of UTF-8 or UTF-16, by its mark or by what it looks like; what is no UTF-8 is Windows-1252.
- */
+/** Decodes UTF-8 or UTF-16, by byte order mark or by heuristics; text that is not UTF-8 is decoded as Windows-1252. */
 export function decodeText(bytes: Buffer): string {
   const decoded = (encoding: string, from: number) => new TextDecoder(encoding).decode(bytes.subarray(from));
   const [first = 0, second = 0, third = 0] = bytes;
@@ -35,7 +33,7 @@ export function decodeText(bytes: Buffer): string {
 
 const separators = ['\t', ';', ',', '|'] as const;
 
-/** The separator that most lines have most of; within quotes none counts. */
+/** The most frequent separator in most lines, ignoring quoted text. */
 export function separatorOf(text: string): string {
   const [, said] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   if (said) return said;
@@ -56,8 +54,8 @@ export function separatorOf(text: string): string {
 }
 
 /**
- * The text of a cell that a program wrapped so that a spreadsheet leaves it alone: `="00123"` keeps its zeros, and an
- * apostrophe keeps `'+2.1` from being a formula.
+ * Unwraps a cell that a program protected from a spreadsheet: `="00123"` keeps its zeros, and an apostrophe keeps
+ * `'+2.1` from being a formula.
  */
 const unwrapped = (cell: string): string =>
   cell.replace(/^="([^"]*)"$/, '$1').replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, '');
@@ -65,14 +63,14 @@ const unwrapped = (cell: string): string =>
 const tooLong = () => new AppError('payload_too_large', 'A line of the file is too long for a table of people.');
 
 /**
- * The rows of a table in text, in the order of its lines, empty ones too.
- * @throws AppError payload_too_large for a line or a number of lines that no roster has
+ * The rows of a table in text, one for each line, including empty ones.
+ * @throws AppError payload_too_large for a line length or a number of lines that no roster has
  */
 export function readCsv(bytes: Buffer): string[][] {
   const whole = decodeText(bytes);
   if (whole.split(/\r\n|\r|\n/).some(({ length }) => length > longestLine)) throw tooLong();
   const delimiter = separatorOf(whole);
-  // A first line `sep=;` is an empty one to whoever counts lines.
+  // A first line `sep=;` becomes an empty line, so that line numbers stay right.
   const text = whole.replace(/^sep=.(?=\r?\n)/i, '');
   const read = (quote: '"' | null): string[][] =>
     parse(text, {
@@ -89,7 +87,7 @@ export function readCsv(bytes: Buffer): string[][] {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'CSV_MAX_RECORD_SIZE') throw tooLong();
-    // A quotation mark that nothing closes is a part of the text.
+    // An unclosed quotation mark is part of the text.
     if (code === 'CSV_QUOTE_NOT_CLOSED') return read(null).map((row) => row.map(unwrapped));
     throw error;
   }

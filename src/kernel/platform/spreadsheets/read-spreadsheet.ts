@@ -4,25 +4,25 @@ import { readCsv } from './read-csv.ts';
 import { readXlsx, refuseFormulas, type Sheet } from './read-xlsx.ts';
 import { maxColumns } from './tame-worksheet.ts';
 
-/** A table as it stands in a file: rows of texts, empty rows in between included. */
+/** A table as in the file: rows of texts, including empty rows in between. */
 export type Spreadsheet = {
   rows: string[][];
-  /** The names of all sheets of a workbook; none for text. */
+  /** The names of all sheets of a workbook; empty for text. */
   sheets: string[];
-  /** The chosen one of them; null for text. */
+  /** The sheet that was read; null for text. */
   sheet: string | null;
   /** The merged cells of that sheet. */
   merged: Sheet['merged'];
 };
 
-/** Titles and headings above the rows of people. */
+/** Extra rows for titles and headings above the data. */
 const rowsAround = 20;
 const longestCell = 1_000;
 
 const begins = (bytes: Buffer, ...start: number[]): boolean => start.every((byte, at) => bytes[at] === byte);
 const unread = (detail: string) => new AppError('unsupported_media_type', detail);
 
-/** Says of a file that is no table what to do instead. @throws AppError unsupported_media_type */
+/** Refuses a file that is not a table, with advice. @throws AppError unsupported_media_type */
 function refuseOthers(bytes: Buffer): void {
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw unread('This is an old Excel file (XLS), or one with a password. Save it as XLSX or CSV.');
@@ -50,7 +50,7 @@ function refuseBinary(rows: readonly (readonly string[])[]): void {
 
 const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
 
-/** Without the empty rows at the end and the empty columns at the right, cells of a length that can be shown. */
+/** Removes trailing empty rows and columns, and limits the length of cells. */
 function trimmed(rows: string[][], maxRows: number): string[][] {
   const filled = rows.filter((row) => !isEmpty(row)).length;
   if (filled > maxRows + rowsAround)
@@ -79,9 +79,9 @@ function chosenSheet(sheets: Sheet[], wanted: string | undefined): Sheet {
 }
 
 /**
- * Reads a table of people: CSV of any encoding and separator, or a sheet of an Excel workbook.
- * @param wanted the name of the sheet; the first one with something in it where none is named
- * @param maxRows that go in
+ * Reads a table of people: CSV in any encoding and with any separator, or a sheet of an Excel workbook.
+ * @param wanted the name of the sheet; by default the first one that is not empty
+ * @param maxRows maximum rows to import
  * @throws AppError payload_too_large, unsupported_media_type, validation_failed
  */
 export async function readSpreadsheet(
@@ -106,7 +106,7 @@ export async function readSpreadsheet(
   return { rows: trimmed(rows, maxRows), sheets: [], sheet: null, merged: [] };
 }
 
-/** `readSpreadsheet` for a file that a stranger sent. */
+/** `readSpreadsheet` as a task for an untrusted file. */
 export const spreadsheetTask: FileTask<{ bytes: Uint8Array; sheet: string | undefined; maxRows: number }, Spreadsheet> =
   {
     name: 'spreadsheet',

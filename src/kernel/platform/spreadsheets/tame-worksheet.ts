@@ -1,30 +1,30 @@
-/** The XML of a worksheet from a stranger, made safe and cheap for the library that reads it. */
+/** Makes the XML of an untrusted worksheet safe and cheap for the parsing library. */
 import { AppError } from '#kernel/contract/errors.ts';
 
 const maxCells = 250_000;
-/** Tags of one part: eight for each cell, and as many again for what a spreadsheet program writes around them. */
+/** Maximum tags of a file: eight for each cell, and as many again for markup around them. */
 const maxTags = 16 * maxCells;
-/** As far as spreadsheets name columns with two letters. */
+/** The last column with a two-letter name. */
 export const maxColumns = 702;
-/** Marks a cell whose value a formula would be. No font has this sign, and no roster. */
+/** Marks a cell with a formula. A private-use character that no roster contains. */
 export const formulaMark = '\uE000';
-/** The name of a tag stands within so many characters, or it is none that counts here. */
+/** Maximum length of a tag name; longer ones are not relevant. */
 const maxTagName = 40;
 /**
- * From one tag to the next, in characters: a cell has at most 32,767, each of which may be written with ten. The
- * library takes a part in pieces, and reads what is longer than a piece again and again.
+ * Maximum characters between two tags: a cell has at most 32,767, each of up to ten characters in XML. The library
+ * parses in pieces, and rescans anything longer than a piece repeatedly.
  */
 const maxBetweenTags = 400_000;
 
 export const tooLarge = (detail: string) => new AppError('payload_too_large', detail);
 
-/** @param cell where it is, such as 'B7'; null where that is not known */
+/** @param cell its name, such as 'B7'; null if unknown */
 export const formulaRefusal = (cell: string | null): AppError => {
   const message = `${cell ? `Cell ${cell} is a formula` : 'The file has formulas'}, and what it comes to is not for certain in the file. Copy the table, paste it as values, and save it again.`;
   return new AppError('validation_failed', message, [{ field: cell ? `cells.${cell}` : 'file', message }]);
 };
 
-/** Where the tags of a part begin. @throws AppError payload_too_large for more than a table of people has */
+/** The positions of a file's tags. @throws AppError payload_too_large for more than a table of people has */
 function* tagsOf(xml: string): Generator<number> {
   let tags = 0;
   let before = -1;
@@ -42,7 +42,7 @@ function* tagsOf(xml: string): Generator<number> {
 }
 
 /**
- * Counts the tags of a part, and the texts that cells share, before anything reads it.
+ * Counts the tags of a file, and the shared strings, before anything parses it.
  * @throws AppError payload_too_large
  */
 export function refuseManyTags(xml: string): void {
@@ -59,18 +59,18 @@ const sharedText = /^(?:\w{1,20}:)?si\b/;
 const columnOf = (letters: string): number =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** A cell or row whose end is not read yet. */
+/** A cell or row whose end tag was not read yet. */
 type Open = { from: number; attributes: string; prefix: string; isEmpty: boolean; hasFormula: boolean };
 
 const tagName = /^(\/?)((?:\w{1,20}:)?)(\w+)/;
-/** Rows and cells that say where they are can go without moving others. */
+/** Rows and cells with an explicit position can be removed without moving others. */
 const saysWhere = /\sr="\w{1,20}"/;
 
 /**
- * A worksheet without its empty cells and rows, which some programs write to the end of a sheet, and with a mark in
- * place of each formula. One pass over the text: each tag is looked at once, and cells are counted on the way.
+ * Removes a worksheet's empty cells and rows, which some programs write to the end of a sheet, and replaces formulas by
+ * a mark. A single pass looks at each tag once and counts cells.
  * @throws AppError payload_too_large for more tags, cells, columns or rows than a roster has; validation_failed for a
- *   formula between the cells
+ * formula between the cells
  */
 export function tamed(xml: string, maxRows: number): string {
   const kept: string[] = [];
@@ -90,7 +90,7 @@ export function tamed(xml: string, maxRows: number): string {
       if (name === 'sheetData') isInTable = !slash && xml[xml.indexOf('>', at) - 1] !== '/';
       if (name === 'f' && !slash) {
         if (cell) cell.hasFormula = true;
-        // Below the table a formula says where the choices of a drop-down list stand, or what a colour depends on.
+        // Formulas below the table belong to drop-down lists or conditional formats.
         else if (isInTable) throw formulaRefusal(null);
       }
       if (cell) cell.isEmpty = false;
@@ -103,7 +103,7 @@ export function tamed(xml: string, maxRows: number): string {
     if (name === 'row') {
       if (slash) {
         if (row?.isEmpty && saysWhere.test(row.attributes)) {
-          // Together with its cells, which were dropped one by one.
+          // Removes the row together with its cells, which were removed one by one.
           kept.length = row.kept;
           copied = row.copied;
           drop(row.from, end);

@@ -1,13 +1,13 @@
-/** Takes apart a ZIP archive that a stranger sent: never more bytes than were said beforehand. */
+/** Unpacks an untrusted ZIP archive, never more bytes than allowed. */
 import { inflateRawSync } from 'node:zlib';
 
 const endOfDirectory = 0x06054b50;
 const directoryEntry = 0x02014b50;
 const localHeader = 0x04034b50;
-/** The end record may be followed by a comment of so many bytes. */
+/** Maximum length of the comment after the end record. */
 const longestComment = 65_535;
 
-/** Why an archive was not taken apart: it is none, or it holds more than is allowed. */
+/** Why an archive was refused: it is invalid, or larger than allowed. */
 export type UnpackRefusal = 'broken' | 'too_large';
 export class UnpackError extends Error {
   readonly reason: UnpackRefusal;
@@ -25,7 +25,7 @@ function findEnd(bytes: Buffer): number {
 
 type Entry = { name: string; method: number; size: number; unpackedSize: number; offset: number };
 
-/** The entries as the directory at the end lists them, which is what spreadsheet programs go by. */
+/** The entries of the central directory, which spreadsheet programs use. */
 function* entriesOf(bytes: Buffer): Generator<Entry> {
   const end = findEnd(bytes);
   let at = bytes.readUInt32LE(end + 16);
@@ -50,13 +50,13 @@ function bytesOf(bytes: Buffer, { offset, size, method }: Entry, most: number): 
   if (packed.length !== size) throw new UnpackError('broken');
   if (method === 0) return packed;
   if (method !== 8) throw new UnpackError('broken');
-  // The size in the directory is a claim: this stops where the truth passes the limit.
+  // The size in the directory may be false, so decompression stops at the limit.
   return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) });
 }
 
 /**
- * The files of an archive that are asked for.
- * @param wanted says of a name whether it is, and how many bytes it may have @param maxBytes all of them together
+ * Unpacks selected files of an archive.
+ * @param wanted returns the maximum size of a file by name, or null to skip it @param maxBytes of all files together
  * @throws UnpackError
  */
 export function unpack(bytes: Buffer, wanted: (name: string) => number | null, maxBytes: number): Map<string, Buffer> {
@@ -75,7 +75,7 @@ export function unpack(bytes: Buffer, wanted: (name: string) => number | null, m
     }
   } catch (error) {
     if (error instanceof UnpackError) throw error;
-    // Node.js refuses to write beyond the limit with this code, and to read beyond the end with a RangeError.
+    // Node.js reports output beyond the limit with this code, and input beyond the end as a RangeError.
     const isTooLarge = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     throw new UnpackError(isTooLarge ? 'too_large' : 'broken');
   }

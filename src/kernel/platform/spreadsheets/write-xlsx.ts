@@ -3,21 +3,21 @@ import type { Cell } from '#kernel/rules/cells.ts';
 
 export type Sheet = { name: string; headings: readonly string[]; rows: readonly (readonly Cell[])[] };
 
-/** The width of a column of texts, in signs. */
+/** The width of a column of texts, in characters. */
 const widthOf = (texts: readonly string[]): number =>
   Math.min(40, Math.max(8, ...texts.slice(0, 500).map(({ length }) => length + 2)));
 
 const cellOf = (value: Cell) => {
   if (value === null || value === '') return null;
-  // Spreadsheets know no zones: midnight by UTC is the date as it is written.
+  // Spreadsheets have no time zones: midnight UTC gives the date as written.
   if (typeof value === 'object')
     return { value: new Date(`${value.date}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
   return typeof value === 'number' ? { value, type: Number } : { value, type: String };
 };
 
 /**
- * A workbook, the headings of its sheets in bold and in sight. A text stays a text, so that nothing is computed and no
- * number of a member loses its zeros.
+ * Writes a workbook with bold, frozen header rows. Text cells stay text, so that nothing is computed and member numbers
+ * keep their leading zeros.
  */
 export async function writeXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
   const { default: writeWorkbook } = await import('write-excel-file/node');
@@ -39,7 +39,7 @@ export async function writeXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
 
 const longestSheetName = 31;
 
-/** Names as spreadsheet programs take them: some signs and more than 31 they refuse, and two alike. */
+/** Sheet names that spreadsheet programs accept: no forbidden characters, at most 31 characters, and unique. */
 export function sheetNamesOf(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

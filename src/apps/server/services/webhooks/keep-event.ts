@@ -5,29 +5,29 @@ import type { Pool } from '#kernel/database/connection.ts';
 import { type Batches, openBatches } from '#kernel/platform/batches.ts';
 import { openRush } from '#kernel/platform/rush.ts';
 
-/** The time for which events that are kept let a rush of new ones go first, and the pause between two looks. */
+/** Maximum time for which stored events wait for a rush of new ones, and the polling interval. */
 const yieldMs = 500;
 const lookEveryMs = 20;
 
-/** Events that are being kept by this process. */
+/** Events that this process is storing. */
 const rush = openRush();
 
 /**
- * Waits until a rush of events is acknowledged, for half a second at most. The provider sends again what it had no
- * answer to, and the more payments are booked together the fewer statements they take.
+ * Waits until a rush of events is acknowledged, at most half a second. The provider resends unacknowledged events, and
+ * payments recorded together take fewer statements.
  */
 export async function letEventsBeKept(): Promise<void> {
   const until = performance.now() + yieldMs;
   while (rush.isOn() && performance.now() < until) await sleep(lookEveryMs);
 }
 
-/** Batches by database, one queue a process. */
+/** Batches for each database, with one queue in a process. */
 const batches = new WeakMap<Pool, Batches<ProviderEvent, true>>();
 
 /**
- * Keeps an event of the provider, together with all that come in the same moment: one statement and one commit. When
- * this returns, the event is stored.
- * @throws AppError unavailable where too many wait: the provider tells it again
+ * Stores a provider's event together with concurrent ones, in one statement and commit. When it returns, the event is
+ * stored.
+ * @throws AppError unavailable if too many wait: the provider sends the event again
  */
 export async function keepEvent(pool: Pool, event: ProviderEvent): Promise<void> {
   const known =

@@ -16,10 +16,10 @@ import type { ProviderEventType } from '#kernel/platform/provider-event-types.ts
 import { retrieveSession, settleIntent, settleSession } from '#areas/money/services/settle.ts';
 
 /**
- * Takes an event from the provider: checks its signature on the raw body, stores its id and, where something is done
- * about its type, hands it to the queue, together with those of the same moment. When this returns, the event is kept;
- * the same one again changes nothing.
- * @throws AppError bad_request for a signature or mode that is not ours
+ * Receives an event from the provider: verifies its signature on the raw body, stores it by id and, if its type has a
+ * handler, queues it, together with concurrent ones. When it returns, the event is stored; a repeated event changes
+ * nothing.
+ * @throws AppError bad_request for an invalid signature or the wrong mode
  */
 export async function receiveProviderEvent(
   context: Context,
@@ -45,7 +45,7 @@ export async function receiveProviderEvent(
   });
 }
 
-/** Acts on a stored event: only its type and ids are used, the truth is read from the provider again. */
+/** Processes a stored event: uses only its type and ids, and reads the current state from the provider. */
 export async function handleProviderEvent(
   context: Context,
   event: { eventId: string; type: string; objectId: string | null; account: string | null },
@@ -61,10 +61,10 @@ export async function handleProviderEvent(
   }
 }
 
-/** The subject of an event: its object's id, and the account where it happened; null for ours. */
+/** The subject of an event: its object's id, and the connected account; null for ours. */
 type Subject = { objectId: string; account: string | null };
 
-/** @returns why it was refused; null where all is well */
+/** @returns the reason for a refusal; null on success */
 type Action = (context: Context, subject: Subject) => Promise<string | null>;
 
 const settleEvent: Action = async (context, { objectId }) => {
@@ -79,7 +79,7 @@ const refreshOfInvoice: Action = async (context, { objectId }) =>
 const follow: Action = (context, { objectId }) => followDispute(context, objectId);
 const followBack: Action = (context, { objectId }) => followRefund(context, objectId);
 
-/** The action for each type that the endpoint is registered for. Events of other types are kept, and no more. */
+/** The handler for each registered event type. Events of other types are stored only. */
 const actions: Record<ProviderEventType, Action> = {
   'checkout.session.completed': settleEvent,
   'checkout.session.async_payment_succeeded': settleEvent,
@@ -89,7 +89,7 @@ const actions: Record<ProviderEventType, Action> = {
     const sessions = await context.stripe.checkout.sessions.list({ payment_intent: objectId, limit: 1 });
     const session = sessions.data[0];
     if (session) return settleAny(context, session);
-    // An intent that names no payment of ours paid a plan's invoice, without a card page: the invoice tells of itself.
+    // An intent without our payment id paid a plan's invoice, which has its own events.
     const intent = await context.stripe.paymentIntents.retrieve(objectId);
     if (!intent.metadata.payment_id) return null;
     const settled = await settleIntent(context, intent);
@@ -114,13 +114,13 @@ const actions: Record<ProviderEventType, Action> = {
   },
   'account.updated': async (context, { objectId }) =>
     (await refreshPayee(context, objectId)) ? null : 'account is nobody’s',
-  // The object is our own application; whose account it was is said by the event.
+  // The object is our own application; the event names the account.
   'account.application.deauthorized': async (context, { account }) =>
     account && (await endPayee(context, account)) ? null : 'account is nobody’s',
 };
 const isActedOn = (type: string): type is ProviderEventType => Object.hasOwn(actions, type);
 
-/** A session pays for an order, or for a plan, or saves a card; its own note says which. */
+/** A session pays for a purchase or a plan, or saves a card; its metadata says which. */
 async function settleAny(context: Context, session: Stripe.Checkout.Session): Promise<string | null> {
   if (session.mode === 'setup') return session.metadata?.saved_card_id ? saveCard(context, session.id) : null;
   if (session.metadata?.plan_checkout_id) return settlePlanCheckout(context, session);
