@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#kernel/database/away.ts';
+import { isDatabaseUnavailable } from '#kernel/database/away.ts';
 import { listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { announceScores } from '#areas/play/database/scores/announce-scores.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -38,7 +38,7 @@ export function driveLiveOpen(context: Context): { stop(): Promise<void> } {
     underWay ??= tick(context, turn++)
       .catch((error: unknown) => {
         // It waits for a lock, or the database is away: the next turn goes on.
-        if (isDatabaseAway(error)) context.log.info({ why: String(error) }, 'the demo round waits');
+        if (isDatabaseUnavailable(error)) context.log.info({ why: String(error) }, 'the demo round waits');
         else context.log.warn({ err: error }, 'the demo round could not go on');
       })
       .finally(() => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asDoer, tellingOf } from '#kernel/database/acting-person.ts';
+import { asDoer, announcingActOf } from '#kernel/database/acting-person.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
 import { type EventType, liveNameOf } from '#kernel/rules/events.ts';
@@ -58,7 +58,7 @@ async function toldOf(type: EventType, more: { isEssential?: boolean; isReceipt?
   });
   await expect(written).rejects.toBe(isTakenBack);
   const tell = (by: string | null) =>
-    tellingOf(by, () =>
+    announcingActOf(by, () =>
       inTransaction(pool, (tx) =>
         notify(
           server.context,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, openPool, type Pool } from '#kernel/database/connection.ts';
-import { isDatabaseAway } from '#kernel/database/away.ts';
+import { isDatabaseUnavailable } from '#kernel/database/away.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { takeComplaints } from '#tests/set-up.ts';
 
@@ -90,7 +90,7 @@ describe('as many as there are connections ask for a second one at once', () => 
     expect(outcomes.map((outcome) => outcome instanceof Error && outcome.message)).toEqual(
       Array.from({ length: size }, () => expect.stringMatching(/timeout exceeded when trying to connect/)),
     );
-    expect(outcomes.every(isDatabaseAway)).toBe(true);
+    expect(outcomes.every(isDatabaseUnavailable)).toBe(true);
   });
 
   it('with it each is refused, and nobody waits', async () => {
@@ -98,7 +98,7 @@ describe('as many as there are connections ask for a second one at once', () => 
     expect(outcomes.map((outcome) => outcome instanceof Error && outcome.message)).toEqual(
       Array.from({ length: size }, () => expect.stringMatching(refusal)),
     );
-    expect(outcomes.some(isDatabaseAway)).toBe(false);
+    expect(outcomes.some(isDatabaseUnavailable)).toBe(false);
     expect(takeComplaints()).toHaveLength(size);
   });
 });

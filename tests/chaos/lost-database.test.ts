@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#apps/endpoints.ts';
 import { problemOf } from '#apps/server/app/problems.ts';
-import { isDatabaseAway } from '#kernel/database/away.ts';
+import { isDatabaseUnavailable } from '#kernel/database/away.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { freeLostJobs } from '#kernel/database/jobs.ts';
 import { migrate } from '#areas/operator/database/migrate.ts';
@@ -170,7 +170,7 @@ describe('while the database is away', () => {
       () => buyPlan(server.context, organizer, 'pro', undefined),
       () => openPortal(server.context, organizer),
     ])
-      expect(await asked().then(() => null, isDatabaseAway)).toBe(true);
+      expect(await asked().then(() => null, isDatabaseUnavailable)).toBe(true);
     if (webBuild.webBuild) {
       for (const [path, as] of [
         ['/tournaments'],

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readNewestBackup } from '#areas/operator/database/backups.ts';
 import { readOperatingFigures } from '#areas/operator/database/read-facts.ts';
 import { migrate } from '#areas/operator/database/migrate.ts';
-import { asOnlyBackup } from '#areas/operator/database/one-backup.ts';
+import { underBackupLock } from '#areas/operator/database/one-backup.ts';
 import { inThrowAwayDatabase } from '#areas/operator/database/throw-away.ts';
 import { folderStore } from '#kernel/platform/picture-store.ts';
 import { setProductPicture } from '#areas/shop/services/manage-catalogue.ts';
@@ -434,7 +434,7 @@ describe('a backup', () => {
     await rowsIn(server.databaseUrl, 'delete from backups');
     const ended: string[] = [];
     let second: Promise<unknown> | null = null;
-    await asOnlyBackup(server.databaseUrl, async () => {
+    await underBackupLock(server.databaseUrl, async () => {
       expect(await isNightlyBackupDue(withFolder)).toBe(false);
       second = backUpInto('killed').then(() => ended.push('second'));
       await verifyBackup(server.databaseUrl, file, quiet);

@@ -3,7 +3,7 @@
  * `stalled-giver.test.ts`, which lets it go on. `UNGUARDED` takes away what cuts it off.
  */
 import { writeSync } from 'node:fs';
-import { isDatabaseAway } from '#kernel/database/away.ts';
+import { isDatabaseUnavailable } from '#kernel/database/away.ts';
 import { openPool } from '#kernel/database/connection.ts';
 import { givePlaces } from '#areas/entries/database/places/give.ts';
 import { placesRequest } from '#tests/factories/place-requests.ts';
@@ -25,7 +25,7 @@ const now = new Date();
 const asked = placesRequest(TOURNAMENT, GOLFER, new Date(now.getTime() + 3_600_000));
 const ended = await givePlaces(pool, [asked], now).then(
   ([answer]) => answer?.outcome ?? 'nothing',
-  (error: unknown) => (isDatabaseAway(error) ? 'away' : 'failed'),
+  (error: unknown) => (isDatabaseUnavailable(error) ? 'away' : 'failed'),
 );
 process.stdout.write(ended);
 await pool.end();

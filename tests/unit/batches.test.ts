@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDatabaseOut } from '#kernel/database/away.ts';
+import { isDatabaseOutage } from '#kernel/database/away.ts';
 import { openBatches } from '#kernel/platform/batches.ts';
 
 /** Serves when it is told to, and remembers what came together. */
@@ -16,7 +16,7 @@ function held(options: { atOnce?: number; most?: number; room?: number; lineOf?:
       if (asked.includes('breaks')) throw new Error('the database cannot take it');
       return asked.map((one) => (one === 'refused' ? new Error('not you') : `${one}!`));
     },
-    { isOfAll: isDatabaseOut, most: 100, atOnce: 1, room: 5, full: 'Too many.', ...options },
+    { isOfAll: isDatabaseOutage, most: 100, atOnce: 1, room: 5, full: 'Too many.', ...options },
   );
   /** Lets go whatever is under way, until nothing is. */
   const finish = async () => {

@@ -4,7 +4,7 @@ import { savePackageSchema } from '#areas/sponsors/contract/sponsors.ts';
 import { createSlotSchema } from '#areas/clubs/contract/slots.ts';
 import { extraChoiceSchema, newCodeSchema, newCodesSchema, termsFormSchema } from '#areas/entries/contract/terms.ts';
 import { type EntryTerms, priceEntry } from '#areas/entries/rules/entry-price.ts';
-import { tooLittleOf } from '#kernel/rules/min-charge.ts';
+import { unchargeablePart } from '#kernel/rules/min-charge.ts';
 import { sharesOf } from '#areas/money/rules/shares.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
@@ -62,7 +62,7 @@ describe('what arises from parts', () => {
     ['49 cents', 49, 49],
     ['what a card takes', minCharge(), 0],
     ['nothing', 0, 0],
-  ])('%s', (_, cents, waived) => expect(tooLittleOf(cents)).toBe(waived));
+  ])('%s', (_, cents, waived) => expect(unchargeablePart(cents)).toBe(waived));
 
   it.each([
     ['a code that takes nearly all', { code: code('cents', 4_970) }],

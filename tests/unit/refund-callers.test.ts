@@ -40,7 +40,7 @@ describe('everything that owes a refund', () => {
 
   it('says why it may, and asks where it must', () => {
     const owes =
-      /\b(oweRefund|oweAgain|oweOf|giveBack|giveBackForPlayer|refundOfPlayer|endRegistration|callOff|refunds\.create)\(/;
+      /\b(oweRefund|oweAgain|oweAcrossPayments|giveBack|giveBackForPlayer|refundOfPlayer|endRegistration|callOff|refunds\.create)\(/;
     expect(filesOfFloor('services').filter((file) => owes.test(textOf(file)))).toEqual(Object.keys(reasons).sort());
     for (const [file, reason] of Object.entries(reasons))
       expect({ file, asks: textOf(file).includes('requireRefund(') }).toEqual({ file, asks: reason === 'gate' });

@@ -17,7 +17,7 @@ import {
   type StatementFacts,
   type StatementLine,
   statementLines,
-  waysOfPaying,
+  incomeSentence,
 } from '#areas/money/rules/statement-lines.ts';
 import { presentLine } from '#areas/money/routes/present-sums.ts';
 import { orderOf, wish } from '#tests/factories/random-orders.ts';
@@ -78,7 +78,7 @@ describe('a statement for a treasurer', () => {
       ['Fees', 0],
     ]);
     expect(leftOf(lines)).toBe(886_500);
-    expect(waysOfPaying(lines)).toBe('By card $665, at the desk $6,700, sponsors $2,100.');
+    expect(incomeSentence(lines)).toBe('By card $665, at the desk $6,700, sponsors $2,100.');
   });
 
   it('says beside each figure what no multiplication explains', () => {
@@ -128,7 +128,7 @@ describe('a statement for a treasurer', () => {
       ['Fees', 0],
     ]);
     expect(lines.every(({ sum, card }) => !Object.is(sum, -0) && !Object.is(card, -0))).toBe(true);
-    expect(waysOfPaying(lines)).toBe('');
+    expect(incomeSentence(lines)).toBe('');
   });
 });
 

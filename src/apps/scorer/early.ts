@@ -1,6 +1,6 @@
 /**
- * Runs before the program itself is here, from a file of its own: while that comes over a slow line the server is asked
- * for the group already, which saves its way there and back. The program takes the answer as if it had asked.
+ * Runs before the program, from its own file: while the program loads over a slow connection, the group is already
+ * requested, which saves a round trip. The program uses the response as if it had sent the request.
  */
 const [token = ''] = location.hash.slice(1).split('.');
 if (/^[\w-]{22}$/.test(token)) {
@@ -10,7 +10,7 @@ if (/^[\w-]{22}$/.test(token)) {
     cache: 'no-store',
     headers: { accept: 'application/json', 'x-score-link': token },
   }).then((response) => ({ response, answeredMs: Date.now() }));
-  // A caller that takes the answer hears of its failure; there may be no caller.
+  // The program handles a failure if it uses the response; otherwise the rejection must not be unhandled.
   answer.catch(() => undefined);
   Object.assign(globalThis, { fairwayEarly: { token, sentMs, answer } });
 }

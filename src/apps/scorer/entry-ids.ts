@@ -2,18 +2,18 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
 /**
- * Where an id comes from: the seed of one opening of the program, and the how-manieth entry it made. An id follows from
- * both and the logical time, so that a code from screen to screen carries two bytes instead of sixteen.
+ * The origin of an id: the seed of one run of the program, and the number of the entry in that run. The id is computed
+ * from both and the logical time, so that a code shown to another phone carries two bytes in place of sixteen.
  */
 export type Origin = { seed: string; count: number };
 
 const seedBytes = 8;
 
-/** A new seed; 64 random bits in hexadecimal. */
+/** A new seed: 64 random bits in hexadecimal. */
 export const newSeed = (random: Uint8Array = crypto.getRandomValues(new Uint8Array(seedBytes))): string =>
   bytesToHex(random.slice(0, seedBytes));
 
-/** A UUID as text. @param bytes sixteen */
+/** A UUID as text. @param bytes sixteen bytes */
 export const uuidOf = (bytes: Uint8Array): string =>
   bytesToHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
@@ -21,7 +21,7 @@ export const uuidOf = (bytes: Uint8Array): string =>
 export const uuidBytes = (uuid: string): Uint8Array => hexToBytes(uuid.replaceAll('-', ''));
 
 /**
- * The id of an entry: a UUID of version 7 whose time is the logical time.
+ * The id of an entry: a version 7 UUID whose time is the logical time.
  * @param logicalTime in milliseconds, see `nextLogicalTime`
  */
 export function entryId({ seed, count }: Origin, logicalTime: number): string {

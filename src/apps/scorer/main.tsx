@@ -13,7 +13,7 @@ import { isHeldOpen } from './state/open-card.ts';
 const scorer = openScorer();
 const container = document.getElementById('scorer');
 
-/** The secret leaves the address at once: what stands there is seen, copied and remembered. */
+/** Removes the secret from the URL at once, where it could be seen, copied and stored in the history. */
 function takeFragment() {
   const brought = readFragment(location.hash);
   const code = brought ? null : readCode(location.hash.slice(1));
@@ -28,7 +28,7 @@ async function keepFiles(): Promise<void> {
     onUpdate: () => {
       scorer.change({ hasUpdate: true });
       const { memory } = scorer.read();
-      // Between rounds nobody minds.
+      // Between rounds an update does not disturb anybody.
       if (!memory || (!isHeldOpen(memory.link, Date.now()) && memory.outbox.unsent.size === 0))
         void takeUpdateByItself(Date.now());
     },
@@ -51,7 +51,7 @@ document.addEventListener('visibilitychange', () =>
   document.visibilityState === 'visible' ? scorer.wake() : scorer.part(),
 );
 addEventListener('pagehide', () => scorer.part());
-// A second code was scanned into the open page.
+// A second code was scanned while the page was open.
 addEventListener('hashchange', () => {
   const { brought, code } = takeFragment();
   if (brought) void scorer.take(brought);

@@ -1,15 +1,15 @@
 import { type Hold, holdAddress, holdForMs, notesName } from './worker/hold.ts';
 import { filesPrefix, keepFiles, programPage } from './worker/program-files.ts';
 
-/** Listeners of the page to the program's files. */
+/** Callbacks for the state of the program's files. */
 type Told = { onKept(isKept: boolean): void; onUpdate(): void };
 
 const ownScript = new URL(import.meta.url).pathname;
-/** When this tab last came again by itself: a program that would do so again and again is never open. */
+/** When this tab last reloaded itself: without a limit, a faulty version could reload forever. */
 const reloadedKey = 'fairway-scorer-reloaded';
 const betweenReloadsMs = 3_600_000;
 
-/** Whether files of another program than the one that runs are here; a browser that has emptied its cache has none. */
+/** Whether the cache has files of another version than the running one; a browser may have cleared it. */
 async function hasOtherFiles(): Promise<boolean> {
   const names = (await caches.keys()).filter((name) => name.startsWith(filesPrefix));
   const has = async (cacheName: string, file: string) => Boolean(await caches.match(file, { cacheName }));
@@ -20,8 +20,8 @@ async function hasOtherFiles(): Promise<boolean> {
 }
 
 /**
- * Asks a worker whether all files of its program are here, and to fetch again what the browser has thrown away. A
- * worker of a version before never answers: its program is not called kept then.
+ * Asks a service worker whether all files of its version are cached, and to fetch missing ones. A worker of an older
+ * version never answers, so its files do not count as cached.
  */
 function askForFiles(worker: ServiceWorker, answer: (areKept: boolean) => void): void {
   const { port1, port2 } = new MessageChannel();
@@ -32,17 +32,18 @@ function askForFiles(worker: ServiceWorker, answer: (areKept: boolean) => void):
   worker.postMessage(keepFiles, [port2]);
 }
 
-/** Whether the browser can keep the program at all: only on a secure page. */
+/** Whether the browser can cache the program, which needs a secure page. */
 export const canSaveProgram = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
 
 /**
- * Registers the worker that keeps the program, and says whether all files are here and when a newer program waits.
- * @returns looks for both again: files that are gone are fetched where there is signal
+ * Registers the service worker that caches the program, and reports when all files are cached and when a newer version
+ * waits.
+ * @returns checks both again; missing files are fetched if there is signal
  */
 export async function saveProgram({ onKept, onUpdate }: Told): Promise<() => void> {
   const registration = await navigator.serviceWorker.register('/scorer-worker.js', { scope: '/score' });
   const look = async () => {
-    // The very first worker waits a moment as well, and one that is still installing has only some of its files.
+    // The very first worker also waits for a moment, and an installing one has cached only some files.
     const { active, waiting, installing } = registration;
     if (active && (waiting || (!installing && (await hasOtherFiles())))) onUpdate();
   };
@@ -61,7 +62,7 @@ export async function saveProgram({ onKept, onUpdate }: Told): Promise<() => voi
   };
 }
 
-/** Keeps this program while a card is open, or lets it go. */
+/** Keeps this version while a card is open, or allows an update. */
 export async function holdProgram(isHeld: boolean, nowMs: number): Promise<void> {
   const notes = await caches.open(notesName);
   if (!isHeld) return void (await notes.delete(holdAddress));
@@ -69,7 +70,7 @@ export async function holdProgram(isHeld: boolean, nowMs: number): Promise<void>
   await notes.put(holdAddress, new Response(JSON.stringify(hold)));
 }
 
-/** Lets the newer program in; the page comes again with it. */
+/** Activates the newer version and reloads the page. */
 export async function takeUpdate(): Promise<void> {
   await holdProgram(false, 0);
   const registration = await navigator.serviceWorker.getRegistration('/score');
@@ -78,7 +79,7 @@ export async function takeUpdate(): Promise<void> {
   registration.waiting.postMessage('take over');
 }
 
-/** The same without being asked for: once in a while at most, whatever the newer program turns out to be. */
+/** The same automatically, but only once in a while, in case the newer version is faulty. */
 export async function takeUpdateByItself(nowMs: number): Promise<void> {
   const lastMs = Number(sessionStorage.getItem(reloadedKey) ?? Number.NEGATIVE_INFINITY);
   if (nowMs - lastMs < betweenReloadsMs) return;

@@ -28,28 +28,28 @@ const minRoomBytes = 5_000_000;
 const channelName = 'fairway-scorer';
 const afterHintMs = 300;
 
-/** The program without its screens: what is known, and everything that can be done. */
+/** The program without its screens: its state and all actions. */
 export function openScorer(store: Store = openStore()) {
   const state = watched<ScorerState>(firstState);
   const seed = newSeed();
   let made = 0;
   let touchedAtMs = Date.now();
-  /** The link by which the server has heard of this phone since the program was opened. */
+  /** The link under which this phone has contacted the server since the program was opened. */
   let greeted: string | null = null;
   let hasAskedToPersist = false;
   const delivery = openDelivery(state, store);
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
-  /** The newest number of the group that was hinted at since the last question. */
+  /** The latest sequence number of the group in a hint since the last request. */
   let hinted = 0;
   const live = openLive({
     hint: (number) => {
       if (number <= (state.read().memory?.outbox.cursor ?? 0)) return;
       hinted = Math.max(hinted, number);
-      // Not all phones of a group ask in the same moment.
+      // A random delay, so that the phones of a group do not all send requests at once.
       sender.wake(afterHintMs * (1 + Math.random()));
     },
   });
-  /** The server's hints are listened to while a group is open and looked at. */
+  /** Listens to the server's hints while a group is open and the page visible. */
   const follow = () => {
     const { memory } = state.read();
     const isGroup = memory?.link.bundle?.link.kind === 'group' && !memory.link.said?.round.is_closed;
@@ -88,7 +88,7 @@ export function openScorer(store: Store = openStore()) {
 
   const fetchAll = openFetching(store, { openToken: () => state.read().memory?.link.token, done: readAgain });
 
-  /** Reads what another tab has changed. Entries that are being written here are not there yet, and stay. */
+  /** Reloads changes made by another tab. Entries that are still being written are not stored yet, and are kept. */
   async function readAgain(): Promise<void> {
     const { links, entries, meta } = await store.read();
     const { memory } = state.read();
@@ -102,7 +102,7 @@ export function openScorer(store: Store = openStore()) {
     state.change({ links, memory: next, settings: meta.settings ?? state.read().settings });
   }
 
-  /** Shows new entries at once, calls them saved once they are written, and sends them. */
+  /** Shows new entries at once, marks them as saved once they are written, and sends them. */
   async function keep(added: readonly { entry: ScoreEntry; origin: Origin | null; isOwn: boolean }[]): Promise<void> {
     let { memory } = state.read();
     if (!memory) return;
@@ -120,7 +120,7 @@ export function openScorer(store: Store = openStore()) {
     void navigator.storage?.persist?.().catch(() => false);
   }
 
-  /** A group with a new code: what an older one could not send any more goes out by this one. */
+  /** A group got a new code: unsent entries of its old link are sent with the new one. */
   async function adopt({ cards }: NonNullable<KeptLink['bundle']>): Promise<void> {
     const { memory } = state.read();
     const { entries } = await store.read();
@@ -131,7 +131,7 @@ export function openScorer(store: Store = openStore()) {
     if (left.length > 0) await keep(left);
   }
 
-  /** Changes what the phone knows of the open link itself. */
+  /** Changes this phone's data of the open link. */
   function changeLink(change: Partial<KeptLink>): void {
     const { memory } = state.read();
     if (!memory) return;
@@ -146,7 +146,7 @@ export function openScorer(store: Store = openStore()) {
     const link = { ...(links.find((one) => one.token === token) ?? emptyLink(token, nowMs)), openedAtMs: nowMs };
     delivery.begin();
     state.change({ links, memory: memoryOf(link, entries), trouble: null, code: null });
-    // The server is asked while the phone writes.
+    // Asks the server while the phone writes.
     sender.wake(0);
     follow();
     await store.write({ link, meta: { open: token } });
@@ -166,7 +166,7 @@ export function openScorer(store: Store = openStore()) {
     watch: state.watch,
     change: state.change,
 
-    /** Reads what is kept and opens the link that the address brought, else the one that was open. */
+    /** Loads stored data and opens the link in the URL, else the last open one. */
     async start(brought: Brought | null): Promise<void> {
       const kept = await store.read();
       const { meta } = kept;
@@ -174,7 +174,7 @@ export function openScorer(store: Store = openStore()) {
       if (old.tokens.length > 0) await store.write({ forget: old });
       const links = kept.links.filter(({ token }) => !old.tokens.includes(token));
       const device = meta.device ?? newDeviceId();
-      // Written each time: before anybody types it shows whether this phone keeps anything at all.
+      // Written on each start, to detect before the first score whether this phone can store anything.
       const place = await store.write({ meta: { device } });
       state.change({
         place,
@@ -192,7 +192,7 @@ export function openScorer(store: Store = openStore()) {
         .catch(() => undefined);
       if (channel) channel.onmessage = () => void readAgain();
     },
-    /** Opens a link, with what another phone packed behind it. */
+    /** Opens a link, with entries that another phone put behind it. */
     async take({ token, entries, isCut }: Brought): Promise<void> {
       await open(token);
       const known = state.read().memory?.outbox.entries;
@@ -200,7 +200,7 @@ export function openScorer(store: Store = openStore()) {
       if (news.length > 0) await keep(news.map((one) => ({ ...one, isOwn: false })));
       if (entries.length > 0 || isCut) state.change({ brought: { count: news.length, isCut } });
     },
-    /** A code was scanned: its group opens at once where this phone knows it, else it is typed for them. */
+    /** After a code was scanned: opens its group at once if this phone knows it, else fills in the code. */
     async offerCode(code: string): Promise<void> {
       const { links } = await store.read();
       const known = links.find(({ bundle }) => bundle?.link.code === code);
@@ -214,12 +214,12 @@ export function openScorer(store: Store = openStore()) {
       return typeof answer === 'string' ? answer : 'opened';
     },
     openKept: open,
-    /** One of the groups that a station or a desk looks after. */
+    /** Opens one of the groups of a station or a desk. */
     openGroup: (number: number) => open(groupToken(state.read().memory?.link.token ?? '', number)),
-    /** Back to the list of them. */
+    /** Returns to the list of groups. */
     leaveGroup: () => open(secretOf(state.read().memory?.link.token ?? '')),
     countTyped: (token: string) => countTyped(store, token),
-    /** Back to where codes are typed. Nothing is forgotten. */
+    /** Returns to the code screen. Nothing is deleted. */
     close(): void {
       state.change({ memory: null, trouble: null, brought: null, code: null });
       greeted = null;
@@ -230,7 +230,7 @@ export function openScorer(store: Store = openStore()) {
 
     ...typing,
 
-    /** Says who holds the phone. The other phones of the group are heard of in the same answer. */
+    /** Sets who holds the phone. The same response tells about the group's other phones. */
     async sit(seat: number | null): Promise<void> {
       changeLink({ seat });
       await scorer.nameDevice();
@@ -246,12 +246,12 @@ export function openScorer(store: Store = openStore()) {
       const { bundle } = state.read().memory?.link ?? {};
       if (heard.isHeard && bundle) changeLink({ bundle: { ...bundle, devices: heard.answer.data } });
     },
-    /** Marks decisions of others as read on this phone. */
+    /** Marks other people's decisions as read on this phone. */
     markSeen(ids: readonly string[]): void {
       const seen = state.read().memory?.link.seen ?? [];
       changeLink({ seen: [...new Set([...seen, ...ids])] });
     },
-    /** Asks the committee to come. Without signal it goes out with the next. */
+    /** Calls the committee. Without signal the call is sent with the next delivery. */
     callCommittee(hole: number, why: CallReason): void {
       changeLink({ call: { id: newDeviceId(), hole, why, calledAt: null, answeredAt: null } });
       void callAgain(state.read, changeLink);
@@ -270,7 +270,7 @@ export function openScorer(store: Store = openStore()) {
       state.change({ settings: next });
       void store.write({ meta: { settings: next } });
     },
-    /** There may be signal: somebody looked, came back, or the browser thinks so. */
+    /** There may be signal: the page became visible, or the browser came online. */
     wake(): void {
       touchedAtMs = Date.now();
       follow();
@@ -278,7 +278,7 @@ export function openScorer(store: Store = openStore()) {
       if (!state.read().memory && state.read().isStarted) void deliverLeft(store, state.read(), null);
       sender.wake(0);
     },
-    /** The page may be on its way out. */
+    /** The page may be closing. */
     part(): void {
       delivery.part();
       follow();

@@ -11,11 +11,11 @@ export const asDoer = <Result>(userId: string | null, work: () => Result): Resul
   persons.run({ doer: userId, did: userId }, work);
 
 /** Runs the handler of an event caused by a person. Its own writes are attributed to nobody. */
-export const tellingOf = <Result>(userId: string | null, work: () => Result): Result =>
+export const announcingActOf = <Result>(userId: string | null, work: () => Result): Result =>
   persons.run({ doer: null, did: userId }, work);
 
 /** The id of the person whose request is running; null for a program, a job and a person without an account. */
 export const doer = (): string | null => (persons.getStore() ?? nobody).doer;
 
 /** The id of the person whose action is being announced, who is not notified of it. */
-export const didIt = (): string | null => (persons.getStore() ?? nobody).did;
+export const announcedDoer = (): string | null => (persons.getStore() ?? nobody).did;

@@ -37,7 +37,7 @@ const awayWords =
  * Whether an error, possibly wrapped, means that the database is temporarily unavailable. The caller may retry, but the
  * work of a lost connection may have been committed.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (
@@ -45,7 +45,7 @@ export function isDatabaseAway(error: unknown): boolean {
     (awayStates.has(code) || awayCodes.has(code) || (code.length === 5 && awayClasses.has(code.slice(0, 2))))
   )
     return true;
-  return awayWords.test(error.message) || isDatabaseAway(cause);
+  return awayWords.test(error.message) || isDatabaseUnavailable(cause);
 }
 
 /**
@@ -54,9 +54,9 @@ export function isDatabaseAway(error: unknown): boolean {
  */
 const crossedStates = new Set(['40001', '40P01']);
 
-/** Like `isDatabaseAway`, without the errors after which an immediate retry makes sense. */
-export function isDatabaseOut(error: unknown): boolean {
+/** Like `isDatabaseUnavailable`, without the errors after which an immediate retry makes sense. */
+export function isDatabaseOutage(error: unknown): boolean {
   const isCrossed = (one: unknown): boolean =>
     one instanceof Error && (('code' in one && crossedStates.has(String(one.code))) || isCrossed(one.cause));
-  return isDatabaseAway(error) && !isCrossed(error);
+  return isDatabaseUnavailable(error) && !isCrossed(error);
 }

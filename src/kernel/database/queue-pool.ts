@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseUnavailable } from './away.ts';
 
 /**
  * Whether a statement of the queue records the end of a job: completed jobs are deleted, failed ones keep their error.
@@ -35,7 +35,7 @@ export function openQueuePool(
           if (endsJob(given[0])) onEnd();
           return answer;
         } catch (error) {
-          if (!endsJob(given[0]) || !isDatabaseAway(error)) throw error;
+          if (!endsJob(given[0]) || !isDatabaseUnavailable(error)) throw error;
           onLost(error);
           return { rows: [], rowCount: 0 };
         }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantAdmin } from '#areas/operator/services/admin/operate.ts';
-import { proveOneself } from '#areas/accounts/services/sign-in.ts';
+import { confirmIdentity } from '#areas/accounts/services/sign-in.ts';
 import { impersonate, openViewerCache, type SignedIn } from '#areas/accounts/services/viewer.ts';
 import { makeGolfer, makeOrganizer, passwordOfAll } from '#tests/factories/accounts.ts';
 import { cookiesOf, enrolTotp } from '#tests/factories/security.ts';
@@ -76,10 +76,10 @@ describe('what changes who somebody is counts in every process at once', () => {
     const { golfer: another } = await makeGolfer(server, { email: 'before@remembered.test' });
     for (const email of ['nobodys-now@remembered.test', another.email]) {
       const remembered = { ...golfer, email };
-      await expect(proveOneself(server.context, remembered, undefined)).rejects.toMatchObject({
+      await expect(confirmIdentity(server.context, remembered, undefined)).rejects.toMatchObject({
         errors: [{ field: 'password', message: 'Please give your password' }],
       });
-      await proveOneself(server.context, remembered, passwordOfAll);
+      await confirmIdentity(server.context, remembered, passwordOfAll);
     }
   });
 

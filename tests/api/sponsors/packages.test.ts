@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePlan } from '#areas/accounts/database/plans/plans.ts';
-import { forgetOfSponsors, sweepSponsorships } from '#areas/sponsors/services/sweep-sponsorships.ts';
+import { deleteOldSponsorData, sweepSponsorships } from '#areas/sponsors/services/sweep-sponsorships.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
 import { hostileFiles } from '#tests/factories/hostile-files.ts';
@@ -202,7 +202,7 @@ describe('a request that nobody confirms', () => {
     const confirm = (token: unknown) => server.call('POST', '/api/sponsor-requests/confirm', { body: { token } });
     expect((await confirm(kept)).body).toEqual({ ok: true });
     server.clock.advance(8 * 24 * 3_600_000);
-    await forgetOfSponsors(server.context);
+    await deleteOldSponsorData(server.context);
     expect((await confirm(kept)).body).toEqual({ ok: true });
     expect((await confirm(forgotten)).body.code).toBe('link_expired');
     await untilSponsor(server, offered, (one) => one.contact_email === 'kept@acme.test');

@@ -3,7 +3,7 @@ import { addSeen, addSponsorViews } from '#areas/sponsors/database/views.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { maxViewsAtOnce } from '#areas/sponsors/contract/sponsors.ts';
 import { browsersOfAddress } from '#areas/sponsors/rules/sponsors.ts';
-import { forgetOfSponsors } from '#areas/sponsors/services/sweep-sponsorships.ts';
+import { deleteOldSponsorData } from '#areas/sponsors/services/sweep-sponsorships.ts';
 import { openViewCounter } from '#areas/sponsors/services/view-counter.ts';
 import { clickOf, readViewToken, viewToken } from '#areas/sponsors/services/view-tokens.ts';
 import { readPdf } from '#tests/factories/pdf-reader.ts';
@@ -206,7 +206,7 @@ describe('what is not a view', () => {
     await counter.flush();
     expect((await total()).views).toBe(0);
     server.clock.advance(3 * 24 * 3_600_000);
-    await forgetOfSponsors(server.context);
+    await deleteOldSponsorData(server.context);
     const { rows } = await server.context.pool.query('select count(*)::int as n from sponsor_viewers');
     expect(rows[0].n).toBe(0);
   });

@@ -3,7 +3,7 @@ import { inTransaction } from '#kernel/database/connection.ts';
 import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { followDispute } from '#areas/money/services/follow-dispute.ts';
-import { keptPaymentsOf, oweOf, sumOfPayments } from '#areas/money/services/kept-payments.ts';
+import { keptPaymentsOf, oweAcrossPayments, sumOfPayments } from '#areas/money/services/kept-payments.ts';
 import { settle } from '#areas/money/services/settle.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { insertGolfers } from '#tests/factories/bulk.ts';
@@ -117,7 +117,7 @@ describe('a dispute and a refund of the same payment at once', () => {
       await inTransaction(twin.context.pool, async (tx) => {
         await lockRegistrationRow(tx, orderId);
         const cents = sumOfPayments(payments)?.leftCents ?? 0;
-        await oweOf(tx, payments, { cents, reason: 'organizer-1', now: twin.clock.now() });
+        await oweAcrossPayments(tx, payments, { cents, reason: 'organizer-1', now: twin.clock.now() });
       });
       const { refunds, lost } = await gone(twin, orderId);
       expect(refunds + lost).toBeGreaterThan(paidCents);

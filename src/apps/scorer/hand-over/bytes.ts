@@ -2,7 +2,7 @@
 export class ByteWriter {
   private readonly bytes: number[] = [];
 
-  /** A whole number from 0 up, seven bits a byte, the lowest first. */
+  /** Writes a non-negative integer, seven bits a byte, lowest first. */
   number(value: number): void {
     let rest = value;
     while (rest >= 128) {
@@ -21,7 +21,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what `ByteWriter` wrote. Every method throws a RangeError past the end. */
+/** Reads the output of `ByteWriter`. Every method throws a RangeError at the end. */
 export class ByteReader {
   private place = 0;
   private readonly bytes: Uint8Array;
@@ -50,13 +50,13 @@ export class ByteReader {
 }
 
 /**
- * Bytes as decimal digits. A QR code holds three digits in ten bits, so digits cost it next to nothing beyond the bytes
- * themselves; letters in both cases cost a third more.
+ * Bytes as decimal digits. A QR code stores three digits in ten bits, so that digits hardly need more space than the
+ * bytes; mixed-case letters need a third more.
  */
 export const digitsOf = (bytes: Uint8Array): string =>
   BigInt(`0x01${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`).toString();
 
-/** The bytes of `digitsOf`; null where the text is none. */
+/** The bytes of a `digitsOf` text; null if it is invalid. */
 export function bytesOfDigits(digits: string): Uint8Array | null {
   if (!/^[1-9]\d{0,20000}$/.test(digits)) return null;
   const hex = BigInt(digits).toString(16);

@@ -1,10 +1,10 @@
 import { isToken, scoreAddress, tokenOfFragment } from '#areas/play/rules/scoring/link-codes.ts';
 import { type PackedEntry, packEntries, unpackEntries } from './pack.ts';
 
-/** So many digits are read off a phone's screen without care: a code of 93 by 93 squares at the most. */
+/** Maximum digits that a camera reads easily from a phone's screen: a code of at most 93 by 93 modules. */
 const maxDigitsACode = 1_900;
 
-/** Halves what is too much for one code; each code stands for itself. */
+/** Splits entries in halves until each part fits into a code that can be read independently. */
 function portionsOf(packed: readonly PackedEntry[]): string[] {
   const digits = packEntries(packed);
   if (digits.length <= maxDigitsACode || packed.length < 2) return [digits];
@@ -13,8 +13,8 @@ function portionsOf(packed: readonly PackedEntry[]): string[] {
 }
 
 /**
- * The addresses by which another phone takes over without signal: the link, with the entries behind its token.
- * @param packed what no server has yet; with nothing the address alone
+ * The URLs by which another phone takes over without signal: the link, with entries behind its token.
+ * @param packed entries that the server does not have; if empty, the link alone
  */
 export function handOverAddresses(origin: string, token: string, packed: readonly PackedEntry[]): string[] {
   const address = scoreAddress(origin, token);
@@ -23,10 +23,10 @@ export function handOverAddresses(origin: string, token: string, packed: readonl
   return portionsOf(inOrder).map((digits) => `${address}.${digits}`);
 }
 
-/** The contents of an address: the token, and the entries packed behind it. */
+/** The contents of such a URL: the token, and the entries behind it. */
 export type Brought = { token: string; entries: PackedEntry[]; isCut: boolean };
 
-/** @param fragment of the page's address, with or without `#`; null where it holds no token */
+/** @param fragment of the page's URL, with or without `#`; null is returned if it has no token */
 export function readFragment(fragment: string): Brought | null {
   const token = tokenOfFragment(fragment);
   if (!token || !isToken(token)) return null;

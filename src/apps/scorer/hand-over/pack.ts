@@ -14,26 +14,26 @@ import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { entryId, type Origin, uuidBytes, uuidOf } from '../entry-ids.ts';
 import { ByteReader, ByteWriter, bytesOfDigits, digitsOf } from './bytes.ts';
 
-/** An entry with where its id comes from; null where this phone only heard of it. */
+/** An entry with the origin of its id; null if it came from another device. */
 export type PackedEntry = { entry: ScoreEntry; origin: Origin | null };
 
 /**
- * Measures came with the second form, players by their ids with the third, results of a match beyond its holes with the
- * fourth; entries without any of these are written in the first.
+ * Versions of the format: the second added measurements, the third players by id, the fourth match results beyond the
+ * holes; entries without these are written in the first.
  */
 const forms = { scores: 1, measures: 2, players: 3, beyond: 4 };
 const packedKinds = entryKinds.slice(0, 5);
 const checkBytes = 4;
-/** Numbers of a card; the fourth form has room for those above the printed ones. */
+/** Hole numbers of a card; the fourth format has room for those above the printed ones. */
 const roomOf = (form: number): number => (form === forms.beyond ? 64 : 32);
 const has = { likely: 1, drive: 2, after: 4, contest: 8, player: 16 };
 
-/** Most entries are said by one scorer role one after the other: then one byte says kind, scorer role and id. */
+/** Most consecutive entries come from one scorer role: then one byte contains kind, scorer role and id. */
 const asBefore = 0;
 type Last = { head: number; seed: string | null; count: number };
 const nothingBefore: Last = { head: -1, seed: null, count: 0 };
 
-/** The value of a hole as one number: 0 nothing, 1 to 20 strokes, then marks and outcomes. */
+/** The value of a hole as a number: 0 none, 1 to 20 strokes, then marks and outcomes. */
 const values: readonly HoleValue[] = [
   null,
   ...Array.from({ length: 20 }, (_, place) => place + 1),
@@ -43,14 +43,14 @@ const values: readonly HoleValue[] = [
 
 const checkOf = (bytes: Uint8Array): Uint8Array => sha256(bytes).subarray(0, checkBytes);
 
-/** Each text once, by its place. */
+/** Each text once, with its index. */
 const placesOf = (texts: Iterable<string>): Map<string, number> =>
   new Map([...new Set(texts)].map((text, place) => [text, place]));
 
 /**
- * Entries as digits that fit behind the token of an address. An id that is named and lies in the same code costs a byte
- * or two, any other sixteen.
- * @returns about six bytes an entry, and twenty-four for each card and each opening of the program
+ * Packs entries into digits that fit behind the token in a URL. A reference to an entry in the same code takes one or
+ * two bytes, to any other sixteen.
+ * @returns about six bytes an entry, plus twenty-four for each card and each run of the program
  */
 export function packEntries(packed: readonly PackedEntry[]): string {
   const rows = packed.toSorted((one, other) => one.entry.logical_time - other.entry.logical_time);
@@ -124,7 +124,7 @@ export function packEntries(packed: readonly PackedEntry[]): string {
   return digitsOf(Uint8Array.from([...bytes, ...checkOf(bytes)]));
 }
 
-/** The least form in which all of this can be written. */
+/** The lowest format version that can represent all of these entries. */
 function formOf(rows: readonly PackedEntry[]): number {
   if (rows.some(({ entry }) => entry.hole > lastPrintedHole)) return forms.beyond;
   if (rows.some(({ entry }) => entry.player !== undefined)) return forms.players;
@@ -139,20 +139,20 @@ const must = <Thing>(thing: Thing | undefined): Thing => {
 const listOf = (reader: ByteReader, bytes: number, read: (part: Uint8Array) => string): string[] =>
   Array.from({ length: reader.number() }, () => read(reader.raw(bytes)));
 
-/** The meaning of a value, as the fields of an entry. */
+/** A value as the fields of an entry. */
 function fieldsOf(value: HoleValue): Pick<ScoreEntry, 'strokes' | 'mark' | 'outcome'> {
   if (value === null) return {};
   if (typeof value === 'number') return { strokes: value };
   return value === 'X' || value === '-' ? { mark: value } : { outcome: value };
 }
 
-/** Of a match; none takes back. */
+/** A match result; an empty one withdraws it. */
 const resultOf = (result: string): Pick<ScoreEntry, 'result'> => (result === '' ? {} : { result });
 
-/** Millimetres; none takes back. */
+/** Millimetres; 0 withdraws the measurement. */
 const lengthOf = (mm: number): Pick<ScoreEntry, 'mm'> => (mm === 0 ? {} : { mm });
 
-/** Kind, scorer role and id of the next entry, which may follow from those of the one before. */
+/** Kind, scorer role and id of the next entry, which may be relative to the previous one. */
 function readShape(reader: ByteReader, last: Last, seeds: readonly string[]) {
   const shape = reader.number();
   if (shape === asBefore) {
@@ -215,9 +215,8 @@ function readRows(reader: ByteReader): PackedEntry[] {
 }
 
 /**
- * The entries of a code that another phone showed. They come from somebody's screen, so nothing in them is believed but
- * that they can be entries.
- * @returns null where the digits are none, or were cut
+ * The entries of a code shown by another phone. The code is untrusted, so everything is validated.
+ * @returns null if the digits are invalid or truncated
  */
 export function unpackEntries(digits: string): PackedEntry[] | null {
   const bytes = bytesOfDigits(digits);

@@ -25,7 +25,7 @@ function Screens() {
   if (!group || group.bundle.cards.length === 0) return <OpeningScreen key={memory.link.token} />;
   if (memory.link.seat === undefined && group.bundle.link.kind === 'group')
     return <WhoScreen key={memory.link.token} />;
-  // Another code begins at its own group's hole.
+  // The key resets the screen to the group's hole when another code is opened.
   return <MainScreen key={memory.link.token} group={group} />;
 }
 

@@ -10,7 +10,7 @@ import { type OpenGroup, useScorer } from './use-scorer.ts';
 
 const viewerPauseMs = 20_000;
 
-/** The last board that was received, with its time: it needs signal to be newer, and none to be read. */
+/** The last leaderboard received, with its time: it is updated with signal, and readable without. */
 export function BoardScreen({ group }: { group: OpenGroup }) {
   const scorer = useScorer();
   const { tournament, link } = group.bundle;
@@ -36,11 +36,11 @@ export function BoardScreen({ group }: { group: OpenGroup }) {
   );
   useEffect(() => {
     void ask(named);
-    // Viewers have nothing to send, so that nothing else would bring news.
+    // Viewers send nothing, so nothing else would trigger an update.
     const timer = isViewer ? setInterval(() => void ask(named), viewerPauseMs) : undefined;
     return () => {
       clearInterval(timer);
-      // An answer after this screen was left belongs to no card that is open now.
+      // A response that arrives after this screen was left must be ignored.
       begin();
     };
   }, [ask, named, isViewer, begin]);

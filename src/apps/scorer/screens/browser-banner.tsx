@@ -3,7 +3,7 @@ import { scoreAddress } from '#areas/play/rules/scoring/link-codes.ts';
 import { betterBrowser } from '../state/own-device.ts';
 import { useScorerState } from './use-scorer.ts';
 
-/** Windows within other programs may forget what they keep: says so, with the way out. */
+/** Warns about browsers inside other apps, which may delete stored data, and offers a better one. */
 export function BrowserBanner() {
   const { memory } = useScorerState();
   const [isCopied, setIsCopied] = useState(false);

@@ -12,14 +12,14 @@ const reasons: Record<CallReason, string> = {
   other: 'Something else',
 };
 
-/** Where a call is: on this phone, with the committee, or answered. */
+/** The state of a call: on this phone, received by the committee, or answered. */
 function stateOf({ calledAt, answeredAt }: KeptCall, zone: string): string {
   if (answeredAt !== null) return `The committee comes (${timeText(Date.parse(answeredAt), zone)}).`;
   if (calledAt !== null) return `The committee was told at ${timeText(Date.parse(calledAt), zone)}.`;
   return 'Waits for signal: send somebody if it cannot wait.';
 }
 
-/** Asks the committee to come to the group. */
+/** Calls the committee to the group. */
 export function CallPart({ group, hole }: { group: OpenGroup; hole: number }) {
   const scorer = useScorer();
   const [isAsking, setIsAsking] = useState(false);

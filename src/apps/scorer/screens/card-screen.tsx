@@ -13,7 +13,7 @@ import type { OpenGroup } from './use-scorer.ts';
 
 const maxLetters = 8;
 
-/** The head of a column: there is room for a word. */
+/** A column's header: there is room for one word. */
 const headOf = (name: string, group: readonly { name: string }[]): string =>
   shortName(name, group).slice(0, maxLetters).trim();
 
@@ -28,13 +28,13 @@ function Cell({ view, hole }: { view: CardView; hole: number }) {
   );
 }
 
-/** The whole card: a tap on a hole goes there. Beneath it, what is left to do until each card is signed. */
+/** The whole card: tapping a hole opens it. Below it, the steps left until each card is signed. */
 export function CardScreen({ group, onHole }: { group: OpenGroup; onHole: (hole: number) => void }) {
   const { bundle, views, memory } = group;
   const [signing, setSigning] = useState<string | null>(null);
   const parts = partsOf(bundle);
   const total = bundle.round.holes;
-  // Strokes of a match are given for its holes, and make no total.
+  // In match play handicap strokes apply to single holes, and have no total.
   const hasNet = !bundle.round.is_match && views.some(({ card }) => card.strokes !== null);
   const further = shownOrder(bundle, views).filter((hole) => hole > lastPrintedHole);
   const sums = (title: string, holes: readonly number[], isNet = false) => (

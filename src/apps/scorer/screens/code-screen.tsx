@@ -15,7 +15,7 @@ const refusals = {
   no_signal: 'No answer. A code needs signal the first time; go nearer to the clubhouse and try again.',
 };
 
-/** The hyphen comes by itself; what cannot be in a code is left out. */
+/** Inserts the hyphen and removes characters that codes never have. */
 const tidied = (typed: string): string => {
   const letters = typed
     .toUpperCase()
@@ -48,7 +48,7 @@ function KnownGroups({ links, onOpen }: { links: readonly KeptLink[]; onOpen: (t
   );
 }
 
-/** Where a group is opened by its code, when the page was opened without one. */
+/** Asks for a group's code, if the page was opened without one. */
 export function CodeScreen() {
   const scorer = useScorer();
   const { links, code: scanned } = useScorerState();
@@ -71,7 +71,7 @@ export function CodeScreen() {
     setIsAsking(false);
     if (answer === 'opened') return;
     if (answer !== 'pin_needed') return setRefusal(refusals[answer]);
-    // The first time it only says that there is one.
+    // The first time it only asks for the PIN, without an error.
     setRefusal(typed === null ? null : refusals.pin_wrong);
     setPin('');
   };
@@ -80,7 +80,7 @@ export function CodeScreen() {
   useEffect(() => {
     if (isPinAsked) pinField.current?.focus();
   }, [isPinAsked]);
-  // A code that was scanned is tried at once; it may have come while this screen was open.
+  // A scanned code is tried at once; it may arrive while this screen is open.
   const [tried, setTried] = useState<string | null>(null);
   useEffect(() => {
     if (!scanned || scanned === tried) return;

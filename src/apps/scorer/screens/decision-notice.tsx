@@ -2,7 +2,7 @@ import { holeRow } from '../view/hole-view.ts';
 import { valueText } from '../view/words.ts';
 import { useOpenGroup, useScorer } from './use-scorer.ts';
 
-/** Decisions and corrections of others since this phone was last looked at: one at a time, with the way to object. */
+/** Other people's decisions and corrections since this phone was last used: one at a time, with a way to object. */
 export function DecisionNotice({ onHole }: { onHole: (hole: number, card: string) => void }) {
   const scorer = useScorer();
   const group = useOpenGroup();

@@ -3,7 +3,7 @@ import { ballSaid } from '#areas/scoring/rules/card-orders.ts';
 import type { Beside } from '../state/write-entry.ts';
 import { counted, shortName } from '../view/words.ts';
 
-/** For a team that plays one ball: whose drive was used. Said with the score, and never needed for one. */
+/** For a team that plays one ball: whose drive was used. Optional, entered with the score. */
 export function DriveRow({
   row,
   bundle,

@@ -58,7 +58,7 @@ function SettingsPart() {
   );
 }
 
-/** The committee's messages of today, the newest first. */
+/** The committee's messages of today, newest first. */
 function MessagesPart({ group }: { group: OpenGroup }) {
   const { messages } = group.memory.link;
   const zone = group.bundle.tournament.time_zone;
@@ -79,7 +79,7 @@ function MessagesPart({ group }: { group: OpenGroup }) {
   );
 }
 
-/** The phones that keep the group's score, the way for another to join or take over, and this phone's role. */
+/** The phones that score the group, the link for another to join or take over, and this phone's role. */
 export function GroupScreen({ group, hole }: { group: OpenGroup; hole: number }) {
   const scorer = useScorer();
   const { device } = useScorerState();

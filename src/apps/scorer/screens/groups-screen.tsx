@@ -16,7 +16,7 @@ function stateOf(typed: Typed, number: number): string {
   return own.unsent > 0 ? `▢ ${own.unsent} not sent yet` : `✓ ${own.typed} sent`;
 }
 
-/** The choice of the group that comes by: the page of a station, and of a desk beside its check-in. */
+/** Selects a group: the page of a station, and of a desk besides its check-in. */
 export function GroupsScreen({ group }: { group: OpenGroup }) {
   const { bundle } = group;
   const isDesk = bundle.link.kind === 'desk';
@@ -50,7 +50,7 @@ function GroupList({ group }: { group: OpenGroup }) {
   const { link, round } = bundle;
   const [q, setQ] = useState('');
   const [typed, setTyped] = useState<Typed>(new Map());
-  // Each answer of the server may have sent something, or brought another group.
+  // Each response may have confirmed entries, or added a group.
   useEffect(() => void scorer.countTyped(memory.link.token).then(setTyped), [scorer, memory]);
   const wanted = q.trim();
   const found = bundle.groups.filter(

@@ -6,7 +6,7 @@ import type { LinkMemory } from '../state/memory.ts';
 import { counted } from '../view/words.ts';
 import { Sheet } from './sheet.tsx';
 
-/** The dark squares as one path, a run of squares a step. */
+/** The dark modules as one SVG path, with one step for each run of modules. */
 function pathOf(address: string): { path: string; size: number } {
   const { modules } = create(address, { errorCorrectionLevel: 'L' });
   const { size } = modules;
@@ -27,14 +27,14 @@ function QrCode({ address, label }: { address: string; label: string }) {
 }
 
 /**
- * The link as a code for another phone's camera, with every score behind it that no server has yet: works
- * from screen to screen, without signal.
+ * The link as a QR code for another phone's camera, with every unsent score behind it: works from screen to screen,
+ * without signal.
  */
 export function HandOverSheet({ memory, onClose }: { memory: LinkMemory; onClose: () => void }) {
   const [place, setPlace] = useState(0);
   const { outbox, origins, link } = memory;
   const addresses = useMemo(() => {
-    // A station's other phone has groups of its own to keep: it gets the link alone.
+    // A station's other phone scores its own groups, so it gets the link without entries.
     const left = numberOf(link.token) === null ? [...outbox.unsent] : [];
     const packed = left.flatMap((id) => {
       const entry = outbox.entries.get(id);

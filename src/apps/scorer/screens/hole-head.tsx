@@ -8,7 +8,7 @@ import type { OpenGroup } from './use-scorer.ts';
 
 type HoleHeadProps = { group: OpenGroup; hole: number; view: CardView | undefined; onStep: (step: number) => void };
 
-/** 'Hole 7 · Par 4 · SI 3 · 382 yd', by the tee of the player whose score is typed, and the way to its neighbours. */
+/** 'Hole 7 · Par 4 · SI 3 · 382 yd', from the tee of the selected player, with buttons for the neighbouring holes. */
 export function HoleHead({ group, hole, view, onStep }: HoleHeadProps) {
   const printed = printedHole(hole, group.bundle);
   const facts = [

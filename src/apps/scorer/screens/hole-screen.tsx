@@ -19,17 +19,17 @@ import { useScoreKeys } from './use-score-keys.ts';
 type HoleScreenProps = {
   group: OpenGroup;
   hole: number;
-  /** The card that is chosen when the hole is come to; null for the next that needs a score. */
+  /** The card selected when the hole is opened; null selects the next one that needs a score. */
   asked: string | null;
   onHole: (hole: number) => void;
   onCard: () => void;
 };
 
-/** Details of a hole besides its score stay with it when the score changes. */
+/** Other details of a hole stay when its score changes. */
 const besideOf = ({ merged, view }: HoleRow): Beside =>
   merged.drive === null ? {} : ballSaid(view.card.is_team, view.card.players, merged.drive);
 
-/** One hole of the whole group: a tap on the pad writes the score and goes on to the next player. */
+/** A hole for the whole group: tapping a key writes the score and selects the next player. */
 export function HoleScreen({ group, hole, asked, onHole, onCard }: HoleScreenProps) {
   const scorer = useScorer();
   const { memory, bundle, views } = group;

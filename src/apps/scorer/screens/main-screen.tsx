@@ -43,13 +43,13 @@ export function TopLines({ onHole }: { onHole: (hole: number, card: string) => v
 }
 
 /**
- * Whether the program opens without signal: said until it does, and once when it does. Installing is offered before the
- * first score alone, and never needed.
+ * Tells whether the program opens without signal: while it is preparing, and once when ready. Installation is offered
+ * only before the first score, and is optional.
  */
 function Preparing() {
   const { offline, memory, install, place } = useScorerState();
   const hasTyped = (memory?.own.size ?? 0) > 0;
-  // A phone that keeps no scores is not ready: the banner says so.
+  // A phone that cannot store scores is not ready, which a banner says.
   if (place === 'memory') return null;
   if (offline === 'preparing') return <p className="banner waits">Getting ready: stay near the clubhouse a moment</p>;
   if (offline === 'impossible' && !hasTyped)
@@ -69,7 +69,7 @@ function Preparing() {
   );
 }
 
-/** The entries that a code of another phone brought. */
+/** Reports the entries received from another phone's code. */
 function Brought() {
   const scorer = useScorer();
   const { brought } = useScorerState();
@@ -89,13 +89,13 @@ function Brought() {
   );
 }
 
-/** The program once a group is open: one line that says where the scores are, the tab's screen, the tabs. */
+/** The program with an open group: a line with the state of the scores, the tab's screen, and the tabs. */
 export function MainScreen({ group }: { group: OpenGroup }) {
   const [tab, setTab] = useState<Tab>('score');
   const [asked, setAsked] = useState<string | null>(null);
   const [hole, setHole] = useState(() => firstOpenHole(group));
   const order = shownOrder(group.bundle, group.views);
-  // A hole after the last goes where the match was decided before it.
+  // If a match was decided earlier, an extra hole may no longer exist.
   const present = order.includes(hole) ? hole : ((hole > lastPrintedHole ? order.at(-1) : order[0]) ?? 1);
   const goTo = (next: number, card: string | null = null) => {
     setHole(next);

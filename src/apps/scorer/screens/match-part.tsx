@@ -5,15 +5,15 @@ import { type CardView, holeRow } from '../view/hole-view.ts';
 import { Sheet } from './sheet.tsx';
 import { type OpenGroup, useScorer } from './use-scorer.ts';
 
-/** So many holes after the last are offered as results; whoever plays longer types the holes. */
+/** Extra holes offered as match results; longer matches are entered hole by hole. */
 const offeredExtra = 4;
 
-/** The way to say how a match of the group ended, without its holes. */
+/** Enters the result of a match without its holes. */
 export function MatchPart({ group }: { group: OpenGroup }) {
   const { views, bundle } = group;
   const [saying, setSaying] = useState('');
   const open = views.find(({ card }) => card.id === saying);
-  // Each match once, by the first of its cards that still takes something.
+  // Each match once, by its first card that is still open.
   const matches = views.filter(
     (view, place) =>
       view.match && !view.isReturned && views.findIndex((one) => one.match?.cards.includes(view.card)) === place,
@@ -31,7 +31,7 @@ export function MatchPart({ group }: { group: OpenGroup }) {
   );
 }
 
-/** The winner and the result: every answer is one that the match can have. */
+/** Winner and result: only results that the match can have are offered. */
 function ResultSheet({ group, view, onClose }: { group: OpenGroup; view: CardView; onClose: () => void }) {
   const scorer = useScorer();
   const [winner, setWinner] = useState<'A' | 'B' | null>(null);

@@ -5,7 +5,7 @@ import { type MeasureBall, type MeasureView, measuresOn } from '../view/measure-
 import { Sheet } from './sheet.tsx';
 import { type OpenGroup, useScorer } from './use-scorer.ts';
 
-/** On the hole of a contest: who of the group leads, what is to be beaten, and the way to measure. */
+/** On the hole of a contest: the group's leader, the result to beat, and the button to measure. */
 export function MeasurePart({ group, hole }: { group: OpenGroup; hole: number }) {
   const [open, setOpen] = useState<string | null>(null);
   return measuresOn(hole, group.memory, group.bundle).map((view) => {
@@ -25,7 +25,7 @@ export function MeasurePart({ group, hole }: { group: OpenGroup; hole: number })
 
 const digits = /^\d{0,4}$/;
 
-/** Asks whose ball it is and how far; null of a ball's length takes it back. */
+/** Asks for the ball and its distance; null as distance withdraws it. */
 function MeasureSheet({ view, onClose }: { view: MeasureView; onClose: () => void }) {
   const scorer = useScorer();
   const { contest, balls, title } = view;

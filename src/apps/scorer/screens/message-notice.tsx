@@ -6,7 +6,7 @@ import { useOpenGroup, useScorer } from './use-scorer.ts';
 const beepHertz = 880;
 const beeps = [0, 0.35, 0.7];
 
-/** Three tones and a shake, as far as the phone plays along. */
+/** Three tones and a vibration, if the phone supports them. */
 function alarm(): void {
   navigator.vibrate?.([300, 100, 300, 100, 300]);
   try {
@@ -19,13 +19,13 @@ function alarm(): void {
       tone.stop(audio.currentTime + startS + 0.2);
     }
   } catch {
-    // Without sound the screen says it all the same.
+    // Without sound, the screen still shows the message.
   }
 }
 
 type NoticeProps = { message: PhoneMessage; zone: string; onSeen: () => void };
 
-/** Fills the screen until somebody has seen it. */
+/** A full-screen message until somebody confirms it. */
 function Alarm({ message, zone, onSeen }: NoticeProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ function Alarm({ message, zone, onSeen }: NoticeProps) {
   );
 }
 
-/** Messages of the committee that nobody has seen on this phone: one at a time, urgent ones first. */
+/** Unread messages of the committee: one at a time, urgent ones first. */
 export function MessageNotice() {
   const scorer = useScorer();
   const group = useOpenGroup();
@@ -54,7 +54,7 @@ export function MessageNotice() {
   const message = unseen.findLast(({ is_urgent }) => is_urgent) ?? unseen[0];
   if (!message) return null;
   const zone = group.bundle.tournament.time_zone;
-  // A reader of the newest alarm needs no older one.
+  // Confirming the latest alarm confirms older ones.
   const seen = message.is_urgent ? unseen.filter(({ is_urgent }) => is_urgent) : [message];
   const onSeen = () => scorer.markSeen(seen.map(({ id }) => id));
   if (message.is_urgent) return <Alarm key={message.id} message={message} zone={zone} onSeen={onSeen} />;

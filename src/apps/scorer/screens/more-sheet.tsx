@@ -18,7 +18,7 @@ type MoreSheetProps = {
 
 const all = Array.from({ length: maxStrokes }, (_, place) => place + 1);
 
-/** Every score there can be, picking up with the most likely score, conceding, and taking a score back. */
+/** All possible scores, picking up with the most likely score, conceding, and withdrawing a score. */
 export function MoreSheet({ row, onScore, onOutcome, onStop, onClose }: MoreSheetProps) {
   const [isLikely, setIsLikely] = useState(false);
   const [isStopping, setIsStopping] = useState(false);

@@ -17,14 +17,14 @@ const words = {
   refused: { title: 'This code opens nothing here', text: 'Scan the code on your card again, or ask at the desk.' },
 };
 
-/** While the server has not said who plays: what is awaited, what came along, and the way back. */
+/** Shown until the server has sent the group: progress, received entries, and the way back. */
 export function OpeningScreen() {
   const scorer = useScorer();
   const { trouble, brought, memory, place } = useScorerState();
   const isEmpty = trouble === null && memory?.link.bundle != null;
   const { title, text } = words[isEmpty ? 'nobody' : (trouble ?? 'none')];
   const kept = memory?.outbox.unsent.size ?? 0;
-  // A refusal of the server stays: another code is the way on.
+  // A refusal is final: only another code helps.
   const isDead = trouble !== null && trouble !== 'no_signal';
   return (
     <main className="page">

@@ -14,9 +14,9 @@ type PadProps = {
   isDone: boolean;
   nextLabel: string;
   onScore: (value: HoleValue, beside?: Beside) => void;
-  /** Of a match: who won the hole, for both sides; null takes it back. */
+  /** In a match: the winner of the hole, for both sides; null withdraws it. */
   onOutcome: (outcome: HoleOutcome | null) => void;
-  /** The player plays no more holes. */
+  /** The player stops playing. */
   onStop: () => void;
   onNext: () => void;
 };
@@ -31,7 +31,7 @@ const saidOfHole = [
   { said: 'halved', label: 'Halved' },
   { said: 'lost', label: 'Lost' },
 ] as const;
-/** After the last hole of a match nobody writes strokes: who won is said by the names of the sides. */
+/** On extra holes of a match no strokes are entered: the winner is chosen by the sides' names. */
 const sideKeys = ({ names }: CardMatch) =>
   [
     ['A', names.A],
@@ -40,7 +40,7 @@ const sideKeys = ({ names }: CardMatch) =>
   ] as const;
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Six large keys, from two under par to three over, and the ways to everything else. */
+/** Six large keys, from two under par to three over, and buttons for everything else. */
 export function Pad({ row, isDone, nextLabel, onScore, onOutcome, onStop, onNext }: PadProps) {
   const [isMore, setIsMore] = useState(false);
   const { par, value, view } = row;

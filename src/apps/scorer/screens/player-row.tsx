@@ -11,7 +11,7 @@ type PlayerRowProps = {
   onSettle: () => void;
 };
 
-/** The rings and squares of a scorecard: a ring for each stroke under par, a square for each over, two at most. */
+/** Scorecard notation: a circle for each stroke under par, a square for each over, at most two. */
 function markOf({ value, par }: HoleRow): string {
   if (typeof value !== 'number' || value === par) return '';
   const count = Math.min(2, Math.abs(value - par));
@@ -33,7 +33,7 @@ function roleOf({ view }: HoleRow, mode: ScoringMode): string {
   return view.scorerRole === 'second' ? 'Your own' : '';
 }
 
-/** A player's line: name, strokes received, to par so far, the value with what became of it. */
+/** A player's line: name, handicap strokes, score to par so far, and the value with its state. */
 export function PlayerRow({ row, mode, isChosen, onChoose, onSettle }: PlayerRowProps) {
   const { view, value, par, received, word, toPar, thru, said, isOthers, standing } = row;
   const { sign, words } = holeWords[word];

@@ -9,7 +9,7 @@ import { useScorer } from './use-scorer.ts';
 
 const all = Array.from({ length: maxStrokes }, (_, place) => place + 1);
 
-/** People end a difference, never a clock: who has what, which is right, and whether both say so. */
+/** People settle a difference, never a timeout: the values by person, which one is right, and whether both agree. */
 export function SettleSheet({ row, onClose }: { row: HoleRow; onClose: () => void }) {
   const scorer = useScorer();
   const [choice, setChoice] = useState<HoleValue>(null);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Sign } from './signs.tsx';
 
-/** A panel from the lower edge, within reach of the thumb. The browser keeps the focus in it, and Escape closes it. */
+/** A bottom sheet, within reach of the thumb. It traps the focus, and Escape closes it. */
 export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -8,7 +8,7 @@ type SignPartProps = { sign: SignView; group: OpenGroup; onHole: (hole: number) 
 
 const fewHoles = 4;
 
-/** The steps that a card still needs until the committee has it. */
+/** The steps that a card still needs before the committee has it. */
 export function SignPart({ sign, group, onHole, onSign }: SignPartProps) {
   const scorer = useScorer();
   const { view, open, differs, state, signers, returnedAt, isOutdated, isCorrected, isSent } = sign;

@@ -12,7 +12,10 @@ function questionOf({ name, role }: Signer, owner: string, group: readonly { nam
   return role === 'team' ? `${name}, is this your card?` : `${called}, is this ${shortName(owner, group)}’s card?`;
 }
 
-/** The whole card once more, the total large, then finger or typed name. Works on either phone, also without signal. */
+/**
+ * The whole card again with a large total, then a signature by finger or typed name. Works on either phone, and without
+ * signal.
+ */
 export function SignSheet({ sign, group, onClose }: { sign: SignView; group: OpenGroup; onClose: () => void }) {
   const scorer = useScorer();
   const waiting = sign.signers.filter(({ at }) => at === null);

@@ -1,12 +1,12 @@
 import { type PointerEvent, useId, useRef, useState } from 'react';
 
-/** So much has to be drawn that it was meant; a touch in passing is none. In CSS pixels. */
+/** Minimum length of a drawn signature, so that an accidental touch is not one. In CSS pixels. */
 const minLength = 60;
 const minName = 2;
 
 /**
- * A field to sign with the finger, or by typing the name. The drawing says that somebody meant it and is not kept: what
- * counts is what was signed.
+ * A field for signing with the finger, or by typing the name. The drawing only proves intent and is not stored: what
+ * counts is the content that was signed.
  */
 export function SignatureField({ name, onSigned }: { name: string; onSigned: (isSigned: boolean) => void }) {
   const id = useId();

@@ -1,4 +1,4 @@
-/** The few drawings of the program. Each stands beside its word and says nothing by itself. */
+/** The program's icons. Each is shown beside its word and has no meaning of its own. */
 const paths = {
   back: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',

@@ -2,7 +2,7 @@ import { scoringProtocol } from '#kernel/contract/scoring-choices.ts';
 import { takeUpdate } from '../own-worker.ts';
 import { useScorerState } from './use-scorer.ts';
 
-/** A newer program waits. It is let in by hand, and only when nothing waits to be sent. */
+/** A newer version waits. It is activated by hand, and only when nothing waits to be sent. */
 export function UpdatePart() {
   const { hasUpdate, memory } = useScorerState();
   const isTooOld = (memory?.link.said?.round.min_protocol ?? 0) > scoringProtocol;

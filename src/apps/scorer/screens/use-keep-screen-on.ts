@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Holds the screen awake while it is wished. The browser lets go when the page is out of sight, so it is asked again.
- */
+/** Keeps the screen on. The browser releases the lock while the page is hidden, so it is requested again. */
 export function useKeepScreenOn(isWished: boolean): void {
   useEffect(() => {
     if (!isWished || !('wakeLock' in navigator)) return;
@@ -15,7 +13,7 @@ export function useKeepScreenOn(isWished: boolean): void {
           if (isOver) void given.release();
           else lock = given;
         },
-        // A phone that is low on battery refuses; nothing else depends on it.
+        // A phone with a low battery refuses; nothing else depends on it.
         () => undefined,
       );
     };

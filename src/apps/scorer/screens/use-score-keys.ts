@@ -11,7 +11,7 @@ type ScoreKeys = {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
 
-/** The action of a key; null for one that means nothing here. */
+/** The action of a key; null for other keys. */
 function actionOf(key: string, { onScore, onHole, onRow }: Omit<ScoreKeys, 'isOn'>): (() => void) | null {
   if (/^\d$/.test(key)) return () => onScore(Number(key) || 10);
   if (key === 'ArrowLeft') return () => onHole(-1);
@@ -21,7 +21,7 @@ function actionOf(key: string, { onScore, onHole, onRow }: Omit<ScoreKeys, 'isOn
   return key.toLowerCase() === 'x' ? () => onScore('X') : null;
 }
 
-/** A keyboard's digits are scores (0 is 10), X is picked up, the arrows go between players and holes. */
+/** On a keyboard, digits are scores (0 is 10), X is picked up, and arrows move between players and holes. */
 export function useScoreKeys(keys: ScoreKeys): void {
   const newest = useRef(keys);
   newest.current = keys;

@@ -18,10 +18,10 @@ export function useScorerState(): ScorerState {
   return useSyncExternalStore(watch, read);
 }
 
-/** The group whose card is open, with its cards as they stand. */
+/** The open group with its current cards. */
 export type OpenGroup = { memory: LinkMemory; bundle: Bundle; views: CardView[] };
 
-/** @returns null while the server has not said who plays */
+/** @returns null until the server has sent the group */
 export function useOpenGroup(): OpenGroup | null {
   const { memory } = useScorerState();
   return useMemo(() => {

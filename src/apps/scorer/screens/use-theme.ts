@@ -5,7 +5,9 @@ import type { Settings } from '../store/kept.ts';
 const sunriseHour = 6;
 const sunsetHour = 19;
 
-/** Dark helps after sunset alone: in the sun black on white is read best, whatever the phone likes. */
+/**
+ * The dark theme helps after sunset only: in sunlight black on white is most readable, whatever the phone's setting.
+ */
 function isDark(theme: Settings['theme'], now: Date): boolean {
   if (theme !== 'phone') return theme === 'dark';
   const isNight = now.getHours() >= sunsetHour || now.getHours() < sunriseHour;
@@ -14,7 +16,7 @@ function isDark(theme: Settings['theme'], now: Date): boolean {
 
 const names = ['green', 'on-green', 'tint'] as const;
 
-/** @param colours the organizer's, by theme; the program's own where there are none */
+/** @param colours the organizer's, by theme; by default the program's own */
 export function useTheme(theme: Settings['theme'], colours: NonNullable<Bundle['look']>['colours'] | undefined): void {
   useEffect(() => {
     const apply = () => {

@@ -2,7 +2,7 @@ import { BoardScreen } from './board-screen.tsx';
 import { TopLines } from './main-screen.tsx';
 import { type OpenGroup, useScorer } from './use-scorer.ts';
 
-/** For who only looks: the boards as the committee sees them. */
+/** For viewers: the boards as the committee sees them. */
 export function ViewerScreen({ group }: { group: OpenGroup }) {
   const scorer = useScorer();
   return (

@@ -4,7 +4,7 @@ import { Logo } from './brand.tsx';
 import { BrowserBanner } from './browser-banner.tsx';
 import { useOpenGroup, useScorer, useScorerState } from './use-scorer.ts';
 
-/** Asks who holds the phone, for the phone speaks with that scorer role. Several phones may take one seat. */
+/** Asks who holds the phone, which determines its scorer role. Several phones may have the same seat. */
 export function WhoScreen({ onDone }: { onDone?: () => void }) {
   const scorer = useScorer();
   const { device } = useScorerState();

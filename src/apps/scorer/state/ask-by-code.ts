@@ -1,9 +1,9 @@
 import { call } from '../sync/call.ts';
 
-/** The result of a typed code; `pin_needed` where the last digits of a phone number are asked for too. */
+/** The result of a typed code; `pin_needed` if the last digits of a phone number are required too. */
 export type CodeAnswer = 'opened' | 'unknown' | 'pin_needed' | 'too_many' | 'no_signal';
 
-/** Asks the server for the secret behind a code, or why there is none. */
+/** Requests the secret for a code, or the reason for a refusal. */
 export async function askByCode(
   code: string,
   pin: string | undefined,

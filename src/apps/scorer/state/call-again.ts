@@ -4,8 +4,8 @@ import { call } from '../sync/call.ts';
 import type { ScorerState } from './scorer-state.ts';
 
 /**
- * Sends a call that nobody has answered: once more it is the same call, and says whether somebody comes.
- * @param changeLink keeps what was heard with the open link
+ * Sends an unanswered call again: it remains the same call, and the response says whether somebody is coming.
+ * @param changeLink stores the response with the open link
  */
 export async function callAgain(
   read: () => ScorerState,

@@ -9,15 +9,15 @@ import { numberOf } from './group-token.ts';
 import { withBundle, withDelivered } from './memory.ts';
 import type { ScorerState, Trouble, Watched } from './scorer-state.ts';
 
-/** A group that changes again and again is not read anew each time. */
+/** Minimum interval between reads of a group that changes repeatedly. */
 const bundlePauseMs = 10_000;
-/** As many as `clockOffsetMs` reads. */
+/** The number of samples that `clockOffsetMs` uses. */
 const samplesLookedAt = 8;
 const portionWhenTooLarge = 20;
-/** A page that goes may leave 64 kB behind. */
+/** Entries that fit into the 64 kB that a closing page may send. */
 const partingPortion = 80;
 
-/** Where a link, or one group of it, is read. */
+/** The API path for a link, or for one of its groups. */
 export function bundlePath(token: string): string {
   const number = numberOf(token);
   return `/api/scoring/bundle${number === null ? '' : `?group=${number}`}`;
@@ -30,7 +30,8 @@ function troubleOf({ status }: { status: number | null }): Trouble {
 }
 
 /**
- * Asks the server and takes in what it says. A phone that dies before it is written asks again, which changes nothing.
+ * Sends requests to the server and applies the responses. If the phone dies before a response is stored, it repeats the
+ * request, which changes nothing.
  */
 export function openDelivery(state: Watched<ScorerState>, store: Store) {
   let clocks: ClockSample[] = [];
@@ -52,7 +53,7 @@ export function openDelivery(state: Watched<ScorerState>, store: Store) {
     return { isHeard: false, askedSeconds: retryAfterSeconds };
   };
 
-  /** Reads the group anew: its people, tees, cards and all entries. */
+  /** Reads the complete group: people, tees, cards and all entries. */
   async function readBundle(token: string): Promise<Tried> {
     const heard = await call<ScoreBundle>(bundlePath(token), { token, asked: takeEarly(token) });
     if (!heard.isHeard) return failed(heard);
@@ -68,7 +69,7 @@ export function openDelivery(state: Watched<ScorerState>, store: Store) {
   }
 
   return {
-    /** One try: the bundle where it is missing or outdated, else the next portion. */
+    /** One attempt: reads the bundle if missing or outdated, else sends the next portion. */
     async deliver(): Promise<Tried> {
       const asking = state.read().memory;
       if (!asking) return { isHeard: true, again: false, pollSeconds: 60 };
@@ -77,7 +78,7 @@ export function openDelivery(state: Watched<ScorerState>, store: Store) {
       const isDue = isBundleOutdated && Date.now() - bundleReadMs > bundlePauseMs;
       if ((isDue || !asking.link.bundle) && !hasEnded()) {
         const tried = await readBundle(token);
-        // Entries go out even by a link that no longer opens anything: the committee keeps them.
+        // Entries are sent even by a link that has ended: the committee gets them.
         if (!tried.isHeard && !hasEnded()) return tried;
         if (tried.isHeard && asking.outbox.unsent.size === 0) return { ...tried, again: false, pollSeconds: 5 };
       }
@@ -104,9 +105,7 @@ export function openDelivery(state: Watched<ScorerState>, store: Store) {
         pollSeconds: answer.next_poll_s,
       };
     },
-    /**
-     * The page may be on its way out: what waits is sent without hearing the answer, which costs a doubled delivery.
-     */
+    /** The page may be closing: sends what waits without awaiting the response; at worst it is delivered twice. */
     part() {
       const { memory } = state.read();
       if (!memory || memory.outbox.unsent.size === 0) return;

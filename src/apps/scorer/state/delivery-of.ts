@@ -5,12 +5,12 @@ import type { Store } from '../store/store.ts';
 import { call } from '../sync/call.ts';
 import { type LinkMemory, memoryOf, withDelivered } from './memory.ts';
 
-/** The program's version, as the build names it. */
+/** The program's version, from its file name. */
 export const programVersion: string = /scorer-([\w-]+)\.js$/.exec(import.meta.url)?.[1] ?? 'source';
 
 export type Sender = { device: string; offsetMs: number };
 
-/** The delivery that goes over the wire with a portion. */
+/** The delivery to send with a portion of entries. */
 export const deliveryOf = (
   { device, offsetMs }: Sender,
   { outbox, link, own }: Pick<LinkMemory, 'outbox' | 'link' | 'own'>,
@@ -34,8 +34,8 @@ export const deliveryOf = (
 };
 
 /**
- * Sends what links that are not open left behind: who goes on to another group owes the first one nothing.
- * @param open the token of the open link, which sends for itself
+ * Sends entries left by links that are not open, for a phone that moved on to another group.
+ * @param open the token of the open link, which sends its own entries
  */
 export async function deliverLeft(store: Store, sender: Sender, open: string | null): Promise<void> {
   const { links, entries } = await store.read();

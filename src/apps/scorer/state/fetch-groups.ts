@@ -7,9 +7,8 @@ import { groupToken } from './group-token.ts';
 import { memoryOf, withBundle } from './memory.ts';
 
 /**
- * Keeps the groups that a station or a desk looks after, one after the other, so that each opens without signal.
- * Goes on where it stopped the next time.
- * @param isWanted whether their list is still looked at
+ * Stores the groups of a station or a desk one by one, so that each opens without signal. Continues where it stopped.
+ * @param isWanted whether the list is still shown
  */
 async function fetchGroups(store: Store, link: KeptLink, isWanted: () => boolean): Promise<void> {
   const { links } = await store.read();
@@ -24,13 +23,13 @@ async function fetchGroups(store: Store, link: KeptLink, isWanted: () => boolean
   }
 }
 
-/** A station's or a desk's own page: the list of the groups. */
+/** Whether a link is the list of groups of a station or a desk. */
 export const isList = ({ bundle }: KeptLink): boolean => (bundle?.groups?.length ?? 0) > 0;
 
 /**
- * Keeps every group of a list while it is looked at, once at a time.
- * @param openToken of the link that is open
- * @param done called when there may be more on the phone than before
+ * Stores every group of a list while it is shown, one run at a time.
+ * @param openToken of the open link
+ * @param done called when more may be stored than before
  */
 export function openFetching(
   store: Store,
@@ -47,7 +46,7 @@ export function openFetching(
   };
 }
 
-/** The number of entries typed on this phone for each group of a link, and of those that no answer has named. */
+/** For each group of a link: the number of entries typed on this phone, and of unconfirmed ones. */
 export async function countTyped(store: Store, token: string): Promise<Map<number, { typed: number; unsent: number }>> {
   const { links, entries } = await store.read();
   const own = links.filter((link) => link.bundle?.group && link.token.startsWith(`${token}.`));

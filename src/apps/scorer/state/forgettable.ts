@@ -1,12 +1,12 @@
 import type { Kept } from '../store/kept.ts';
 
 const dayMs = 86_400_000;
-/** Each phone is a copy of the cards until the results have stood this long. */
+/** Each phone keeps a copy of the cards until the results have been official for this long. */
 const keptAfterOfficialMs = 14 * dayMs;
-/** A round that this phone never heard to be official. */
+/** For a round that this phone never learned to be official. */
 const keptUnheardMs = 90 * dayMs;
 
-/** Links and entries that a phone need not keep any longer: rounds that are over, of which nothing waits to be sent. */
+/** Links and entries that a phone can delete: of finished rounds, with nothing waiting to be sent. */
 export function forgettable({ links, entries }: Pick<Kept, 'links' | 'entries'>, nowMs: number) {
   const waiting = new Set(entries.filter(({ sent }) => sent === 0).map(({ link }) => link));
   const tokens = links

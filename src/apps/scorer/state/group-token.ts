@@ -1,10 +1,10 @@
 /**
- * A station and a desk look after many groups by one link. On the phone each is kept as a link of its own, under the
- * secret with the number of the group: each has its outbox and its cursor, as the group's own phones have.
+ * A station and a desk score many groups by one link. The phone stores each group as a separate link, with the group's
+ * number after the secret: each has its outbox and cursor, like a group's own phones.
  */
 export const groupToken = (token: string, number: number): string => `${secretOf(token)}.${number}`;
 
-/** The secret by which the server knows a link. */
+/** The secret that identifies a link on the server. */
 export const secretOf = (token: string): string => token.split('.')[0] ?? token;
 
 /** The number of the group; null for the link itself. */

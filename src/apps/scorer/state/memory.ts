@@ -5,29 +5,29 @@ import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import type { Origin } from '../entry-ids.ts';
 import { type Changes, type KeptEntry, type KeptLink, keptForm } from '../store/kept.ts';
 
-/** A link as the program holds it while it runs: made anew with each step from what is kept. */
+/** A link as held in memory: rebuilt at each step from stored data. */
 export type LinkMemory = {
   link: KeptLink;
   outbox: Outbox;
-  /** Ids of entries that were typed on this phone. */
+  /** Ids of entries typed on this phone. */
   own: ReadonlySet<string>;
   origins: ReadonlyMap<string, Origin>;
-  /** Entries that are being written: shown, but not yet called saved. */
+  /** Entries being written: shown, but not marked as saved yet. */
   saving: ReadonlySet<string>;
-  /**
-   * Entries that this page alone has, since the phone has no store that works: gone with the page unless they are sent.
-   */
+  /** Entries in this page's memory only, because the phone's storage does not work: lost with the page unless sent. */
   unsaved: ReadonlySet<string>;
 };
 
-/** A program of before kept a place in the team: the team as this phone knows it is the one that it was said of. */
+/**
+ * An older version stored a player's position in the team; the team as stored on this phone is the one it refers to.
+ */
 function withPlayer(entry: ScoreEntry, bundle: KeptLink['bundle']): ScoreEntry {
   const card = bundle?.cards.find(({ id }) => id === entry.card);
   const player = playerOf(entry, card?.is_team ? { players: card.players, formerOrders: [] } : null);
   return player === entry.player || player === undefined ? entry : { ...entry, player };
 }
 
-/** The memory of a link, from its kept rows. The oldest goes first out of the outbox. */
+/** The memory of a link, from its stored rows. The outbox sends the oldest entry first. */
 export function memoryOf(link: KeptLink, kept: readonly KeptEntry[]): LinkMemory {
   const rows = kept
     .filter((row) => row.link === link.token)
@@ -48,7 +48,7 @@ export function memoryOf(link: KeptLink, kept: readonly KeptEntry[]): LinkMemory
   };
 }
 
-/** An entry as it is kept. */
+/** An entry as a row to store. */
 export function keptEntry({ link, outbox, own, origins }: LinkMemory, id: string): KeptEntry {
   const entry = outbox.entries.get(id);
   if (!entry) throw new Error(`no entry ${id}`);
@@ -64,7 +64,7 @@ export function keptEntry({ link, outbox, own, origins }: LinkMemory, id: string
   };
 }
 
-/** With an entry that is not written yet. */
+/** The memory with an entry that is not written yet. */
 export const withNew = (
   memory: LinkMemory,
   entry: ScoreEntry,
@@ -84,7 +84,7 @@ export const withNew = (
         saving: new Set(memory.saving).add(entry.id),
       };
 
-/** It is written, or could not be. */
+/** The memory after entries were written, or could not be. */
 export function withSaved(memory: LinkMemory, ids: readonly string[], isKept = true): LinkMemory {
   const saving = new Set(memory.saving);
   const unsaved = new Set(memory.unsaved);
@@ -96,7 +96,7 @@ export function withSaved(memory: LinkMemory, ids: readonly string[], isKept = t
   return { ...memory, saving, unsaved };
 }
 
-/** The memory with what an outbox has become, and what of it has to be written. */
+/** The memory with a changed outbox, and the rows to write. */
 export function withOutbox(
   memory: LinkMemory,
   outbox: Outbox,
@@ -112,21 +112,21 @@ export function withOutbox(
   return { memory: next, changes: { entries, link: next.link } };
 }
 
-/** So many are kept: a day has fewer. */
+/** Maximum stored messages: a day has fewer. */
 const maxMessages = 20;
 
-/** With what the committee said since. A server of the version before says nothing of it. */
+/** The memory with the committee's new messages. A server of the previous version sends none. */
 function withMessages({ messages }: KeptLink, news: Partial<Pick<DeliveryAnswer, 'message' | 'messages'>>) {
   const known = new Map([...(messages?.all ?? []), ...(news.messages ?? [])].map((one) => [one.id, one]));
   const inOrder = [...known.values()].sort((one, other) => Date.parse(one.sent_at) - Date.parse(other.sent_at));
   return { newest: news.message ?? messages?.newest ?? null, all: inOrder.slice(-maxMessages) };
 }
 
-/** With what is to be beaten now. A server of the version before says nothing of contests. */
+/** The bundle with the current results to beat. A server of the previous version sends no contests. */
 const withContests = (bundle: KeptLink['bundle'], { contests }: Partial<DeliveryAnswer>): KeptLink['bundle'] =>
   bundle && contests ? { ...bundle, contests } : bundle;
 
-/** The memory after a delivery's answer. */
+/** The memory after the response to a delivery. */
 export const withDelivered = (memory: LinkMemory, asked: Asked, answer: DeliveryAnswer, nowMs: number) =>
   withOutbox(memory, withAnswer(memory.outbox, asked, answer), {
     ...memory.link,
@@ -136,7 +136,7 @@ export const withDelivered = (memory: LinkMemory, asked: Asked, answer: Delivery
     heardAtMs: nowMs,
   });
 
-/** The memory after a bundle: it is the answer to a question from the first entry on. */
+/** The memory after a bundle, which is equivalent to a response from the first entry on. */
 export function withBundle(memory: LinkMemory, { entries, ...bundle }: ScoreBundle, nowMs: number) {
   const { epoch, cursor } = bundle;
   const answer = { epoch, cursor, entries, taken: [], held: [] };

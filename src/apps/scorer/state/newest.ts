@@ -1,6 +1,6 @@
 /**
- * Of questions that overtake each other the newest counts: what an earlier one answers later is let go.
- * @returns begins a question; the answer says whether it is still the newest
+ * Of overlapping requests only the latest counts: responses to earlier ones are ignored.
+ * @returns starts a request, and returns a function that tells whether it is still the latest
  */
 export function newestOnly(): () => () => boolean {
   let newest = 0;

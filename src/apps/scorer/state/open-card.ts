@@ -3,7 +3,7 @@ import type { KeptLink } from '../store/kept.ts';
 
 const dayMs = 86_400_000;
 
-/** The calendar date somewhere, 'YYYY-MM-DD'. */
+/** The calendar date in a time zone, 'YYYY-MM-DD'. */
 const dateAt = (ms: number, timeZone: string): string => {
   const parts = dateFormatter({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).formatToParts(ms);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
@@ -11,8 +11,8 @@ const dateAt = (ms: number, timeZone: string): string => {
 };
 
 /**
- * Whether the program must not change by itself: a card of this link is open, and its round is tomorrow, when its code
- * opens, today, or was yesterday.
+ * Whether automatic updates are blocked: a card of this link is open, and its round is from tomorrow (when its code
+ * opens) to yesterday.
  */
 export function isHeldOpen({ bundle, said }: Pick<KeptLink, 'bundle' | 'said'>, nowMs: number): boolean {
   if (!bundle || said?.round.is_closed) return false;

@@ -1,6 +1,6 @@
 import { uuidOf } from '../entry-ids.ts';
 
-/** A random UUID (version 4). Made by hand: the browser's own wants a secure page, which a local network is not. */
+/** A random UUID (version 4). The browser's own function needs a secure page, which a local network does not have. */
 export function newDeviceId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = 0x40 | ((bytes[6] ?? 0) & 0x0f);
@@ -18,15 +18,15 @@ const models: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Linux|CrOS/, 'Computer'],
 ];
 
-/** The name of a phone among the phones of a group: its kind and nothing more. */
+/** The name of a phone among those of a group: only its kind. */
 export const deviceKind = (userAgent: string): string =>
   models.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Phone';
 
 const guestWindows = /Instagram|FBAN|FBAV|FB_IAB|Line\/|MicroMessenger|Snapchat|TikTok|musical_ly|; wv\)|GSA\//;
 
 /**
- * Whether the page stands in another program's window, which may forget what it keeps.
- * @returns the browser to open it in; null where it is in one
+ * Detects a browser inside another app, which may delete stored data.
+ * @returns the browser to use; null if this is a full browser
  */
 export function betterBrowser(userAgent: string): 'Safari' | 'Chrome' | null {
   if (!guestWindows.test(userAgent)) return null;

@@ -3,7 +3,7 @@ import { firstSettings } from '../store/kept.ts';
 import type { Place } from '../store/store.ts';
 import type { LinkMemory } from './memory.ts';
 
-/** Why nothing comes from the server. A link that is refused keeps all its entries and goes on trying. */
+/** The reason why the server sends nothing. A refused link keeps all its entries and continues trying. */
 export type Trouble = 'no_signal' | 'link_unknown' | 'link_ended' | 'refused';
 
 export type ScorerState = {
@@ -11,26 +11,26 @@ export type ScorerState = {
   device: string;
   offsetMs: number;
   settings: Settings;
-  /** The links that this phone has opened, the newest first. */
+  /** The links opened on this phone, newest first. */
   links: readonly KeptLink[];
   /** The link that is open. */
   memory: LinkMemory | null;
-  /** The place of the last write; null before the first. */
+  /** Where the last write was stored; null before the first. */
   place: Place | null;
-  /** The browser has hardly any room left for this site. */
+  /** The browser has hardly any storage left for this site. */
   isRoomLow: boolean;
   isSending: boolean;
-  /** The trouble of the last try; null where it was heard, or none was made. */
+  /** The problem of the last attempt; null if it succeeded, or there was none. */
   trouble: Trouble | null;
-  /** Whether the program's files are all here, so that it opens without signal. */
+  /** Whether all of the program's files are cached, so that it opens without signal. */
   offline: 'preparing' | 'ready' | 'impossible';
-  /** A newer program waits to take over. */
+  /** A newer version waits to be activated. */
   hasUpdate: boolean;
-  /** A code that was scanned and has to be opened by its PIN. */
+  /** A scanned code that needs its PIN. */
   code: string | null;
-  /** Asks the browser to put the program among its programs; null where it does not offer that. */
+  /** Asks the browser to install the program; null if it does not offer that. */
   install: (() => void) | null;
-  /** The result of a code of another phone: the number of entries that were new here. */
+  /** The result of another phone's code: the number of entries that were new. */
   brought: { count: number; isCut: boolean } | null;
 };
 
@@ -52,7 +52,7 @@ export const firstState: ScorerState = {
   brought: null,
 };
 
-/** A value that can be watched; the form that React's `useSyncExternalStore` asks for. */
+/** An observable value, in the form that React's `useSyncExternalStore` needs. */
 export function watched<State>(first: State) {
   let state = first;
   const watchers = new Set<() => void>();

@@ -22,15 +22,15 @@ type Make = (memory: LinkMemory, bundle: Bundle, now: Moment) => ScoreEntry | nu
 
 type TypingOptions = {
   memory(): LinkMemory | null;
-  /** The moment of the next entry. */
+  /** Time, clock offset and origin of the next entry. */
   moment(): Moment;
-  /** Shows, keeps and sends what was typed. */
+  /** Shows, stores and sends typed entries. */
   keep(added: readonly { entry: ScoreEntry; origin: Origin; isOwn: true }[]): void;
 };
 
-/** Everything that can be typed on the cards of the open link. */
+/** All entry actions on the cards of the open link. */
 export function openTyping({ memory: read, moment, keep }: TypingOptions) {
-  /** Types the entries of one action, each on a card or hole of its own; they are kept together. */
+  /** Creates the entries of one action, each for another card or hole; they are stored together. */
   const typedAll = (makes: readonly Make[]): ScoreEntry[] => {
     const memory = read();
     const bundle = memory?.link.bundle;
@@ -52,12 +52,10 @@ export function openTyping({ memory: read, moment, keep }: TypingOptions) {
   return {
     typeScore: ({ card, hole }: Place, value: HoleValue, beside: Beside = {}) =>
       typed(score(card, hole, value, beside)),
-    /**
-     * The winner of a hole of a match, or of all of it, on every card of it. Null takes the word of this phone back.
-     */
+    /** The winner of a hole of a match, or of the match, on every card of it. Null withdraws this phone's entry. */
     typeOutcome: (cards: readonly Card[], hole: number, value: HoleOutcome | null, beside?: Beside) =>
       typedAll(cards.map((card) => score(card, hole, value, beside))),
-    /** Nothing more is played on a card: these holes are 'not played'. */
+    /** The player stops: these holes are 'not played'. */
     stopPlaying: (card: Card, holes: readonly number[]) => typedAll(holes.map((hole) => score(card, hole, '-'))),
     measure: (measured: Measured) => typed((memory, bundle, now) => measureEntry(memory, bundle, measured, now)),
     settle: (cards: readonly Card[], hole: number, value: HoleValue, beside: Beside = {}) =>

@@ -14,10 +14,10 @@ import type { LinkMemory } from './memory.ts';
 type Bundle = Omit<ScoreBundle, 'entries'>;
 type Card = Bundle['cards'][number];
 
-/** Details of an entry besides the value. */
+/** Details of an entry besides its value. */
 export type Beside = Pick<ScoreEntry, 'likely' | 'player' | 'drive' | 'result'>;
 
-/** The circumstances of an entry that only the phone knows. */
+/** The circumstances of an entry: time, clock offset, and origin. */
 export type Moment = { nowMs: number; offsetMs: number; origin: Origin };
 
 /** The facts of a card that a signature covers. */
@@ -32,7 +32,7 @@ export const factsOf = (bundle: Bundle, card: Card): CardFacts => ({
 export const holderOf = (bundle: Bundle, seat: number | null | undefined): string | null =>
   bundle.players.find((player) => player.seat === seat)?.id ?? null;
 
-/** For whom the phone speaks on a card. Cards of a station or a desk are the committee's. */
+/** The phone's scorer role on a card. Cards of a station or a desk count as the committee's. */
 export function scorerRoleOn(bundle: Bundle, seat: number | null | undefined, card: Card): ScorerRole {
   if (bundle.link.kind !== 'group') return 'official';
   const { players, marker } = card;
@@ -63,13 +63,13 @@ function atLogicalTime(
   };
 }
 
-/** A length of one of a card's players; millimetres. */
+/** A measurement for one of a card's players, in millimetres. */
 export type Measured = { card: Card; player: string; contest: Bundle['contests'][number]; mm: number | null };
 
 type Said = { card: Card; hole: number; value: HoleValue; beside?: Beside };
 
 /**
- * A score: it replaces what this scorer role said of the hole, and knows every settlement and correction on the phone.
+ * A score: replaces this scorer role's entry for the hole, and refers to every settlement and correction known here.
  */
 export function scoreEntry(memory: LinkMemory, bundle: Bundle, { card, hole, value, beside }: Said, moment: Moment) {
   const scorerRole = scorerRoleOn(bundle, memory.link.seat, card);
@@ -86,7 +86,7 @@ export function scoreEntry(memory: LinkMemory, bundle: Bundle, { card, hole, val
   });
 }
 
-/** A length: it replaces everything of that ball in that contest that this phone knows. Null takes back. */
+/** A measurement: replaces every known entry of that ball in that contest. Null withdraws it. */
 export function measureEntry(
   memory: LinkMemory,
   bundle: Bundle,
@@ -109,10 +109,7 @@ export function measureEntry(
   });
 }
 
-/**
- * A settlement: it replaces everything that stands on the hole as far as this phone knows, and keeps whose drive it
- * was.
- */
+/** A settlement: replaces every known current entry of the hole, and keeps whose drive was used. */
 export function settleEntry(memory: LinkMemory, bundle: Bundle, { card, hole, value, beside }: Said, moment: Moment) {
   const seen = entriesOf(memory, card.id).filter((entry) => entry.hole === hole);
   return atLogicalTime(memory, moment, {
@@ -130,7 +127,7 @@ export function settleEntry(memory: LinkMemory, bundle: Bundle, { card, hole, va
 /**
  * A signature of the whole card.
  * @param scorerRole `first` for the marker or scorer, `second` for the player
- * @returns null where a hole is open or differs
+ * @returns null if a hole is open or differs
  */
 export function signEntry(memory: LinkMemory, bundle: Bundle, card: Card, scorerRole: ScorerRole, moment: Moment) {
   const facts = factsOf(bundle, card);
@@ -151,13 +148,13 @@ export function signEntry(memory: LinkMemory, bundle: Bundle, card: Card, scorer
   });
 }
 
-/** Takes a signature back. */
+/** Withdraws a signature. */
 export function unsignEntry(memory: LinkMemory, card: Card, scorerRole: ScorerRole, moment: Moment): ScoreEntry {
   const after = namedByUnsign(entriesOf(memory, card.id), scorerRole);
   return atLogicalTime(memory, moment, { card: card.id, hole: 0, kind: 'unsign', scorer_role: scorerRole, after });
 }
 
-/** The value of a hole by this phone's scorer role; null for nothing. */
+/** The value of a hole by this phone's scorer role; null for none. */
 export function ownValue(
   memory: LinkMemory,
   bundle: Bundle,

@@ -8,7 +8,7 @@ interface ScorerDatabase extends DBSchema {
 }
 
 const databaseName = 'fairway-scorer';
-/** A newer number only adds stores: an older program must read what it finds. */
+/** A newer version may only add stores, so that an older program can still read the database. */
 const databaseVersion = 1;
 const patienceMs = 2_000;
 
@@ -18,7 +18,7 @@ class TooSlow extends Error {
   }
 }
 
-/** A browser's store may never answer: then it counts as failed. */
+/** A browser's storage may never answer, so a timeout counts as a failure. */
 function inTime<Thing>(work: Promise<Thing>, limitMs: number): Promise<Thing> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_done, fail) => {
@@ -30,9 +30,9 @@ function inTime<Thing>(work: Promise<Thing>, limitMs: number): Promise<Thing> {
 export type Database = { read(): Promise<Kept>; write(changes: Changes): Promise<void>; close(): void };
 
 /**
- * The phone's database. A connection that died in the background is opened anew, once for each failure; what is written
- * can be written twice.
- * @returns its methods throw where the browser refuses for good
+ * The phone's database. A connection that died in the background is reopened, once for each failure; writes are
+ * idempotent.
+ * @returns its methods throw if the browser refuses for good
  */
 export function openDatabase(limitMs = patienceMs): Database {
   let connection: Promise<IDBPDatabase<ScorerDatabase>> | null = null;
@@ -46,7 +46,7 @@ export function openDatabase(limitMs = patienceMs): Database {
         database.createObjectStore('bundles', { keyPath: 'token' });
         database.createObjectStore('entries', { keyPath: 'id' }).createIndex('link', ['link', 'sent']);
       },
-      // Another tab brings a newer form: this one must not stand in its way, and connects again when it needs to.
+      // Another tab upgrades the database: this one closes its connection, and reopens it when needed.
       blocking(_current, _next, event) {
         (event.target as IDBDatabase).close();
         forget();
@@ -86,7 +86,7 @@ export function openDatabase(limitMs = patienceMs): Database {
         const [meta, bundles, entries] = (['meta', 'bundles', 'entries'] as const).map((name) =>
           writing.objectStore(name as 'entries'),
         );
-        // Only the end of the transaction says that anything is kept; what one request fails at, the transaction tells.
+        // Only the end of the transaction confirms a write; errors of single requests are reported by the transaction.
         const ask = (asked: Promise<unknown> | undefined) => void asked?.catch(() => undefined);
         try {
           for (const entry of changes.entries ?? []) ask(entries?.put(entry));
@@ -95,7 +95,7 @@ export function openDatabase(limitMs = patienceMs): Database {
           for (const id of changes.forget?.ids ?? []) ask(entries?.delete(id));
           for (const token of changes.forget?.tokens ?? []) ask(bundles?.delete(token));
         } catch (error) {
-          // A write that cannot be stored at all takes everything back that was asked for with it.
+          // A write that fails rolls back everything requested with it.
           ask(writing.done);
           writing.abort();
           throw error;

@@ -1,7 +1,7 @@
 import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
 import type { KeptLink } from './kept.ts';
 
-/** So many rows are kept for when there is no signal; who wants more opens the leaderboard itself. */
+/** Maximum rows stored for reading without signal; the leaderboard itself has all. */
 const maxRows = 100;
 
 export const keptBoard = (content: Leaderboard, atMs: number): NonNullable<KeptLink['board']> => ({
@@ -11,6 +11,6 @@ export const keptBoard = (content: Leaderboard, atMs: number): NonNullable<KeptL
     : content,
 });
 
-/** The last board that came; null before the first. */
+/** The last leaderboard received; null before the first. */
 export const readKeptBoard = ({ board }: KeptLink): { atMs: number; content: Leaderboard } | null =>
   board ? { atMs: board.atMs, content: board.content as Leaderboard } : null;

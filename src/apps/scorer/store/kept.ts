@@ -4,41 +4,39 @@ import type { CallReason, QuarantineReason, ScorerRole } from '#kernel/contract/
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import type { Origin } from '../entry-ids.ts';
 
-/**
- * The form in which rows are kept. A change of it comes with a reader of the former form, and never takes a store away.
- */
+/** The version of stored rows. A new version must read the old one, and never drop a store. */
 export const keptForm = 2;
 
-/** An entry on this phone, with what became of it. */
+/** An entry on this phone, with its state. */
 export type KeptEntry = {
   v: typeof keptForm;
   id: string;
-  /** The token of the link by which it goes out. */
+  /** The token of the link by which it is sent. */
   link: string;
-  /** 1 once an answer named it. A number, because a browser's index takes no truth value. */
+  /** 1 once a response confirmed it. A number, because IndexedDB cannot index booleans. */
   sent: 0 | 1;
-  /** Typed on this phone; false for what came from the server or from another phone's screen. */
+  /** Typed on this phone; false if it came from the server or another phone's code. */
   isOwn: boolean;
   origin: Origin | null;
-  /** Why the committee has it instead of the card. */
+  /** The reason why the committee has it quarantined. */
   why: QuarantineReason | null;
   entry: ScoreEntry | WireEntry;
 };
 
-/** The first form named an entry's scorer role `voice`, and its logical time `stamp`. */
+/** The first version named an entry's scorer role `voice`, and its logical time `stamp`. */
 export type FirstKeptEntry = Omit<KeptEntry, 'v' | 'entry'> & {
   v: 1;
   entry: Omit<ScoreEntry, 'scorer_role' | 'logical_time'> & { voice: ScorerRole; stamp: number };
 };
 
-/** An entry as it lies in a store, of whichever form. */
+/** A stored entry of any version, converted to this one. */
 export function inThisForm(row: KeptEntry | FirstKeptEntry): KeptEntry {
   if (row.v === keptForm) return row;
   const { voice, stamp, ...said } = row.entry;
   return { ...row, v: keptForm, entry: { ...said, scorer_role: voice, logical_time: stamp } };
 }
 
-/** A call for the committee; times in ISO 8601, null while the server has not said so. */
+/** A call for the committee; times in ISO 8601, null until the server has confirmed them. */
 export type KeptCall = {
   id: string;
   hole: number;
@@ -47,37 +45,37 @@ export type KeptCall = {
   answeredAt: string | null;
 };
 
-/** The facts of a link on the phone, besides its entries. */
+/** The phone's data of a link, besides its entries. */
 export type KeptLink = {
   v: typeof keptForm;
   token: string;
-  /** As the server said it last; null while it could not be asked. */
+  /** As last received from the server; null before the first response. */
   bundle: Omit<ScoreBundle, 'entries'> | null;
   cursor: number;
   epoch: number;
-  /** The state of cards and round by the newest answer. */
+  /** The state of cards and round in the latest response. */
   said: Pick<DeliveryAnswer, 'cards' | 'round'> | null;
-  /** The place in the group of who holds the phone; null for somebody else, undefined before anybody has said. */
+  /** The holder's seat in the group; null for somebody else, undefined before it was asked. */
   seat?: number | null;
-  /** Settlements and corrections of others that whoever holds the phone has seen. */
+  /** Other people's settlements and corrections that the holder has read. */
   seen: string[];
   /** Milliseconds. */
   openedAtMs: number;
   heardAtMs: number | null;
-  /** The committee's messages to the group, oldest first, with the id to be named in the next delivery. */
+  /** The committee's messages to the group, oldest first, with the id to send in the next delivery. */
   messages?: { newest: string | null; all: PhoneMessage[] };
-  /** The committee was asked to come. */
+  /** A call to the committee. */
   call?: KeptCall | undefined;
-  /** The last leaderboard that came, with when; milliseconds. */
+  /** The last leaderboard received, and when; milliseconds. */
   board?: { atMs: number; content: unknown };
 };
 
-/** The facts that a phone keeps once. */
+/** Data stored once on a phone. */
 export type KeptMeta = {
   device: string;
   offsetMs: number;
   settings: Settings;
-  /** The token that was opened last. */
+  /** The token opened last. */
   open: string | null;
 };
 
@@ -97,14 +95,14 @@ export const emptyLink = (token: string, nowMs: number): KeptLink => ({
   heardAtMs: null,
 });
 
-/** Writes that are stored together or not at all. */
+/** Changes that are stored atomically. */
 export type Changes = {
   entries?: readonly KeptEntry[];
   link?: KeptLink;
   meta?: Partial<KeptMeta>;
-  /** Links and entries that go, by token and id. */
+  /** Links and entries to delete, by token and id. */
   forget?: { tokens: readonly string[]; ids: readonly string[] };
 };
 
-/** All that is kept. */
+/** All stored data. */
 export type Kept = { entries: KeptEntry[]; links: KeptLink[]; meta: Partial<KeptMeta> };

@@ -3,7 +3,7 @@ import type { Changes, Kept, KeptEntry, KeptLink } from './kept.ts';
 const prefix = 'fairway-scorer:';
 const names = { entry: `${prefix}`, link: `${prefix}link:`, meta: `${prefix}meta:` };
 
-/** The part of the browser's local storage that is used. */
+/** The used part of the browser's local storage. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 function keysOf(shelf: Shelf): string[] {
@@ -12,9 +12,9 @@ function keysOf(shelf: Shelf): string[] {
   );
 }
 
-/** Where the database fails: the same rows as text, each under its id. Throws where there is no room either. */
+/** Fallback if the database fails: stores the same rows as text, by id. Throws if there is no room either. */
 export function writeToShelf(shelf: Shelf, { entries = [], link, meta = {}, forget }: Changes): void {
-  // Entries first: a cursor must never know more than there is.
+  // Entries first: a stored cursor must never be ahead of the stored entries.
   for (const entry of entries) shelf.setItem(`${names.entry}${entry.id}`, JSON.stringify(entry));
   if (link) shelf.setItem(`${names.link}${link.token}`, JSON.stringify(link));
   for (const [name, value] of Object.entries(meta)) shelf.setItem(`${names.meta}${name}`, JSON.stringify(value));
@@ -22,7 +22,7 @@ export function writeToShelf(shelf: Shelf, { entries = [], link, meta = {}, forg
   for (const token of forget?.tokens ?? []) shelf.removeItem(`${names.link}${token}`);
 }
 
-/** The contents of the shelf; parts that cannot be read are passed over and left. */
+/** The contents of local storage; unreadable parts are skipped and kept. */
 export function readShelf(shelf: Shelf): Kept {
   const kept: Kept = { entries: [], links: [], meta: {} };
   for (const key of keysOf(shelf)) {
@@ -38,7 +38,7 @@ export function readShelf(shelf: Shelf): Kept {
   return kept;
 }
 
-/** The database has it again: the copy goes. */
+/** Removes the copy once the database has the rows again. */
 export function clearShelf(shelf: Shelf, { entries = [], link, meta = {} }: Changes): void {
   if (shelf.length === 0) return;
   for (const { id } of entries) shelf.removeItem(`${names.entry}${id}`);

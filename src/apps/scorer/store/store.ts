@@ -2,13 +2,13 @@ import { type Database, openDatabase } from './database.ts';
 import { type Changes, inThisForm, type Kept } from './kept.ts';
 import { clearShelf, readShelf, type Shelf, writeToShelf } from './last-resort.ts';
 
-/** Where a row came to lie: the database, the browser's local storage, or this page's memory alone. */
+/** Where a row is stored: in the database, in local storage, or in this page's memory only. */
 export type Place = 'database' | 'shelf' | 'memory';
 
 export type Store = {
-  /** Everything that is kept, wherever it lies. Never throws. */
+  /** Reads everything, from all places. Never throws. */
   read(): Promise<Kept>;
-  /** Keeps what it is given, together; resolves once it is kept. Never throws: the place says how well. */
+  /** Stores changes together; resolves when they are stored. Never throws: the result tells where they are. */
   write(changes: Changes): Promise<Place>;
 };
 
@@ -17,8 +17,7 @@ const lastOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] =
 ];
 
 /**
- * Joins the contents of several places, from the oldest to the newest: a copy goes as soon as the place before has it
- * again.
+ * Merges the contents of several places, oldest to newest: a copy is removed as soon as a better place has it again.
  */
 const join = (found: readonly Kept[]): Kept => ({
   entries: lastOf(
@@ -32,7 +31,7 @@ const join = (found: readonly Kept[]): Kept => ({
   meta: Object.assign({}, ...found.map(({ meta }) => meta)),
 });
 
-/** A browser may refuse even to name its local storage. */
+/** A browser may throw on mere access to its local storage. */
 function ownShelf(): Shelf | null {
   try {
     return globalThis.localStorage;
@@ -42,8 +41,8 @@ function ownShelf(): Shelf | null {
 }
 
 /**
- * Keeps what was typed, in three steps: the database; where it fails after a second try, local storage in the same
- * form; where that fails too, memory, which the screen says in red.
+ * Stores typed entries in three steps: the database; if that fails twice, local storage in the same format; if that
+ * fails too, memory, which the screen shows in red.
  */
 export function openStore(database: Database = openDatabase(), shelf: Shelf | null = ownShelf()): Store {
   let memory: Kept = { entries: [], links: [], meta: {} };

@@ -1,17 +1,17 @@
 import { secretOf } from '../state/group-token.ts';
 import type { ClockSample } from '#areas/scoring/rules/logical-time.ts';
 
-/** The result of a question. `status` is null where nothing came back, or nothing of ours. */
+/** The result of a request. `status` is null if there was no response, or not one of our server. */
 export type Heard<Answer> =
   | { isHeard: true; answer: Answer; clock: { sentMs: number; answeredMs: number } }
   | { isHeard: false; status: number | null; code: string | null; retryAfterSeconds: number | null };
 
 const patienceMs = 10_000;
 
-/** A question that was asked before the program was here: see `early.ts`. */
+/** A request sent before the program was loaded: see `early.ts`. */
 export type Asked = { sentMs: number; answer: Promise<{ response: Response; answeredMs: number }> };
 
-/** The question for a group that was asked early; once, and null for another group. */
+/** The early request for a group; returned once, and null for another group. */
 export function takeEarly(token: string): Asked | null {
   const place = globalThis as { fairwayEarly?: (Asked & { token: string }) | undefined };
   const { fairwayEarly: early } = place;
@@ -23,15 +23,15 @@ type Question = {
   method?: 'GET' | 'POST';
   token?: string;
   body?: unknown;
-  /** Sent even though the page is going; nobody hears the answer. */
+  /** Sent while the page closes; the response is ignored. */
   isParting?: boolean;
-  /** The question is on its way already. */
+  /** The request has been sent already. */
   asked?: Asked | null;
 };
 
 const noAnswer = { isHeard: false, status: null, code: null, retryAfterSeconds: null } as const;
 
-/** `Retry-After` in seconds; its other form, a date, is not spoken by our server. */
+/** `Retry-After` in seconds; our server never sends the date form. */
 function askedSeconds(header: string | null): number | null {
   const seconds = Number(header ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds : null;
@@ -58,8 +58,8 @@ const patience = () =>
   new Promise<never>((_, refuse) => setTimeout(() => refuse(new Error('no answer in time')), patienceMs));
 
 /**
- * Asks the server. Never throws: no signal, a club's sign-in page instead of an answer and a refusal all come back as
- * not heard. No cookie goes along.
+ * Sends a request. Never throws: no signal, a captive portal's page, and a refusal are all returned as not heard. Sends
+ * no cookies.
  */
 export async function call<Answer>(path: string, question: Question) {
   const { asked } = question;
@@ -79,7 +79,7 @@ export async function call<Answer>(path: string, question: Question) {
   }
 }
 
-/** The sample of the clocks in an answer. */
+/** The clock sample of a response. */
 export const clockSample = ({ sentMs, answeredMs }: Omit<ClockSample, 'serverMs'>, now: string): ClockSample => ({
   sentMs,
   answeredMs,

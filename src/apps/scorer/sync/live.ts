@@ -1,18 +1,18 @@
 import { retryAfterMs } from '#areas/scoring/rules/outbox.ts';
 
 type LiveOptions = {
-  /** There is something to ask for: the newest number of the group, or without end where that is not said. */
+  /** New data exists: the group's latest sequence number, or infinity if unknown. */
   hint(number: number): void;
   chance?(): number;
 };
 
-/** The server says something at least every 25 seconds; a stream that is silent for longer than this is dead. */
+/** The server's heartbeat is at most 25 seconds: a stream that is silent for longer than this is dead. */
 const maxSilenceMs = 60_000;
 const minPauseMs = 5_000;
-/** A refusal does not change by asking again soon. */
+/** Retrying soon does not help against a refusal. */
 const refusedPauseMs = 60_000;
 
-/** The number of a hint; without end where it names none. */
+/** The sequence number of a hint; infinity if it has none. */
 function numberIn(event: string): number | null {
   const data = /^data: (.*)$/m.exec(event)?.[1];
   if (data === undefined) return null;
@@ -25,16 +25,16 @@ function numberIn(event: string): number | null {
 }
 
 /**
- * Listens to the hints of the server that there is something to ask for, by Server-Sent Events read by hand: the
- * browser's own reader sends no header. Where no stream comes about, asking now and then is enough.
+ * Listens to the server's hints about new data, by Server-Sent Events parsed here, because the browser's own reader
+ * cannot send a header. Without a stream, polling is enough.
  */
 export function openLive({ hint, chance = Math.random }: LiveOptions) {
   let following: { token: string; control: AbortController } | null = null;
   let isOpen = false;
-  /** Ends the pause before the next try. */
+  /** Ends the pause before the next attempt. */
   let goOnNow: (() => void) | null = null;
 
-  /** @returns whether it ended by itself; false for a refusal. @throws where there is no signal */
+  /** @returns whether it ended by itself; false for a refusal. @throws if there is no signal */
   async function listen(token: string, control: AbortController): Promise<boolean> {
     let silence: ReturnType<typeof setTimeout> | undefined;
     const heard = () => {
@@ -90,11 +90,11 @@ export function openLive({ hint, chance = Math.random }: LiveOptions) {
   }
 
   return {
-    /** There may be signal again: a stream that waits for its next try is opened at once. */
+    /** There may be signal again: a stream that waits for its next attempt is opened at once. */
     wake: () => goOnNow?.(),
-    /** Whether hints come at this moment. */
+    /** Whether the stream is open now. */
     isOpen: () => isOpen,
-    /** Follows the group of a link from now on, and no other; null for none. */
+    /** Follows the group of this link only; null for none. */
     follow(token: string | null): void {
       if ((following?.token ?? null) === token) return;
       const before = following;

@@ -1,19 +1,19 @@
 import { retryAfterMs } from '#areas/scoring/rules/outbox.ts';
 
-/** The result of one try. `again` asks for another at once: there is more to send or to hear. */
+/** The result of an attempt. `again` requests another at once: there is more to send or receive. */
 export type Tried =
   | { isHeard: true; again: boolean; pollSeconds: number }
   | { isHeard: false; askedSeconds: number | null };
 
 export type SenderOptions = {
-  /** Sends the next portion and takes in the answer. */
+  /** Sends the next portion and applies the response. */
   deliver(): Promise<Tried>;
   isVisible(): boolean;
-  /** Whether the server hints when there is something to ask for. */
+  /** Whether the server's hints arrive. */
   isLive?(): boolean;
-  /** When somebody last touched the phone; milliseconds. */
+  /** When the phone was last touched; milliseconds. */
   touchedAtMs(): number;
-  /** Whether a try is under way. */
+  /** Reports whether an attempt is running. */
   tell(isSending: boolean): void;
   nowMs?(): number;
   chance?(): number;
@@ -21,21 +21,21 @@ export type SenderOptions = {
 
 const afterTapMs = 400;
 const idleAfterMs = 10 * 60_000;
-/** Nobody touches the phone, or hints come by themselves. */
+/** The interval while nobody touches the phone, or hints arrive. */
 const seldomPollSeconds = 60;
-/** Another tab of this phone sends: this one looks again a little later. */
+/** Delay while another tab of this phone sends. */
 const otherTabMs = 3_000;
 const outboxLock = 'fairway-outbox';
 
-/** Runs the work if no other tab does; without locks all tabs send, which costs a doubled delivery and nothing else. */
+/** Runs the work unless another tab does; without locks all tabs send, which only causes duplicate deliveries. */
 async function alone<Thing>(work: () => Promise<Thing>): Promise<Thing | null> {
   if (!globalThis.navigator?.locks) return work();
   return navigator.locks.request(outboxLock, { ifAvailable: true }, async (lock) => (lock ? work() : null));
 }
 
 /**
- * Sends what waits, and asks what others typed: soon after a tap, again and again with growing pauses where there is no
- * signal, and every so often while the screen is looked at. One try at a time.
+ * Sends waiting entries and reads other phones' entries: soon after a tap, with growing pauses while there is no
+ * signal, and periodically while the page is visible. One attempt at a time.
  */
 export function openSender(options: SenderOptions) {
   const { nowMs = Date.now, chance = Math.random } = options;
@@ -64,7 +64,7 @@ export function openSender(options: SenderOptions) {
     }
     failures = 0;
     if (tried.again) return plan(0);
-    // Out of sight nothing is asked; coming back asks at once.
+    // A hidden page does not poll; becoming visible polls at once.
     if (options.isVisible()) plan(pollMs(tried.pollSeconds));
   };
   async function attempt(): Promise<void> {
@@ -79,7 +79,7 @@ export function openSender(options: SenderOptions) {
   }
 
   return {
-    /** Something was typed, or there may be signal again. A sooner try stays. */
+    /** Something was typed, or there may be signal again. An earlier scheduled attempt stays. */
     wake(afterMs = afterTapMs) {
       if (!isTrying && nowMs() + afterMs < dueMs) plan(afterMs);
     },

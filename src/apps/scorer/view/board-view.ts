@@ -3,7 +3,7 @@ import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
 
 type Board = NonNullable<Leaderboard['board']>;
 
-/** The title of the column of results. */
+/** The header of the result column. */
 export const resultTitles: Record<Board['kind'], string> = {
   strokes: 'To par',
   points: 'Points',
@@ -13,7 +13,7 @@ export const resultTitles: Record<Board['kind'], string> = {
   lengths: 'Result',
 };
 
-/** A row's result as the board's kind counts it. */
+/** A row's result in the unit of the board's kind. */
 export function resultText({ kind }: Board, row: Board['rows'][number]): string {
   if (row.result !== undefined) return row.result;
   if (kind === 'strokes') return row.to_par === null ? '' : printToPar(row.to_par);

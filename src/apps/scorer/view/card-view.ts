@@ -4,7 +4,7 @@ import type { LinkMemory } from '../state/memory.ts';
 import type { Bundle, CardView } from './hole-view.ts';
 import { valueOn } from './match-view.ts';
 
-/** The sum of some holes; `missing` of them have no strokes. */
+/** The total of some holes; `missing` of them have no strokes. */
 export type Sum = { strokes: number; net: number; par: number; missing: number };
 
 export function sumOf({ merged, par, received }: CardView, holes: readonly number[]): Sum {
@@ -23,7 +23,7 @@ export function sumOf({ merged, par, received }: CardView, holes: readonly numbe
   return sum;
 }
 
-/** The parts of a card that are added up: OUT and IN where all eighteen are played. */
+/** The parts of a card with totals: OUT and IN if all eighteen holes are played. */
 export function partsOf(bundle: Bundle): { title: string; holes: number[] }[] {
   const { holes } = bundle.round;
   const out = holes.filter((hole) => hole <= 9);
@@ -34,13 +34,13 @@ export function partsOf(bundle: Bundle): { title: string; holes: number[] }[] {
   ].filter((part) => part.holes.length > 0);
 }
 
-/** Somebody who signs: the marker or scorer, then the player. */
+/** A person who signs: the marker or scorer, then the player. */
 export type Signer = {
   scorerRole: ScorerRole;
-  /** 'Anna', or what they are where nobody is named. */
+  /** 'Anna', or the role if nobody is named. */
   name: string;
   role: 'player' | 'marker' | 'scorer' | 'team';
-  /** When they signed what stands; ISO 8601. Null while they have not. */
+  /** When they signed the current content; ISO 8601. Null until they have. */
   at: string | null;
 };
 
@@ -51,17 +51,17 @@ function scorerOf(bundle: Bundle, view: CardView): Pick<Signer, 'name' | 'role'>
   return { name: nameOf(scorer) ?? 'The scorer', role: 'scorer' };
 }
 
-/** Where a card stands on its way to the committee. */
+/** The progress of a card towards the committee. */
 export type SignView = {
   view: CardView;
-  /** Holes without a score, and holes that differ: while there are any nobody signs. */
+  /** Holes without a score, and holes that differ: while there are any, nobody can sign. */
   open: number[];
   differs: number[];
   signers: Signer[];
   state: 'open' | 'ready' | 'half' | 'returned';
   /** When the second signature was made; ISO 8601. */
   returnedAt: string | null;
-  /** Signed before something changed. */
+  /** The signature predates a change. */
   isOutdated: boolean;
   isCorrected: boolean;
   /** Both signatures have reached the server. */
@@ -79,7 +79,7 @@ export function signView(view: CardView, memory: LinkMemory, bundle: Bundle): Si
   ];
   const { isLevel = false, further = [] } = view.play ?? {};
   const missing = merged.said ? [] : merged.holes.filter(([, value, state]) => value === null && state !== 'differs');
-  // A level match is played on: its next hole is one that is open.
+  // A level match continues: its next hole counts as open.
   const open = [...missing.map(([hole]) => hole), ...(isLevel ? further.slice(-1) : [])];
   const differs = merged.differs.filter((hole) => !merged.said || hole > lastPrintedHole);
   const stateOf = (): SignView['state'] => {
@@ -101,7 +101,7 @@ export function signView(view: CardView, memory: LinkMemory, bundle: Bundle): Si
   };
 }
 
-/** The value of a hole that counts, with whether it is one that differs. */
+/** The counting value of a hole, and whether it differs between scorers. */
 export const cellOf = ({ merged }: CardView, hole: number): { value: HoleValue; isDiffering: boolean } => {
   const found = valueOn(merged, hole);
   return { value: found?.[1] ?? null, isDiffering: found?.[2] === 'differs' };

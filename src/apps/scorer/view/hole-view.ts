@@ -16,7 +16,7 @@ import { scoreName, shortName, valueWords } from './words.ts';
 export type Bundle = NonNullable<KeptLink['bundle']>;
 export type Card = Bundle['cards'][number];
 
-/** The state of a hole on the screen: a sign and its words, never a colour alone. */
+/** The state of a hole on the screen: an icon with words, never colour alone. */
 export type HoleWord = 'empty' | 'saving' | 'unsaved' | 'saved' | 'sent' | 'held' | 'agreed' | 'differs' | 'committee';
 export const holeWords: Record<HoleWord, { sign: string; words: string }> = {
   empty: { sign: '', words: '' },
@@ -30,12 +30,12 @@ export const holeWords: Record<HoleWord, { sign: string; words: string }> = {
   committee: { sign: '⚑', words: 'Committee' },
 };
 
-/** A card with what its entries come to. */
+/** A card with its merged entries. */
 export type CardView = {
   card: Card;
   merged: MergedCard;
   scorerRole: ScorerRole;
-  /** Whether this phone's word is one that the card needs: then the pad goes on to it by itself. */
+  /** Whether the card needs this phone's entries: then the pad selects it automatically. */
   isDuty: boolean;
   /** Signed by both; only the committee can change it. */
   isReturned: boolean;
@@ -43,11 +43,11 @@ export type CardView = {
   par: ReadonlyMap<number, number>;
   strokeIndex: ReadonlyMap<number, number>;
   yards: ReadonlyMap<number, number>;
-  /** Strokes received; negative where they are given. */
+  /** Handicap strokes received; negative if given. */
   received: ReadonlyMap<number, number>;
-  /** Null where no match is played. */
+  /** Null without a match. */
   match: CardMatch | null;
-  /** Where it is; null without a match. */
+  /** The state of the match; null without a match. */
   play: MatchPlay | null;
   entries: readonly ScoreEntry[];
 };
@@ -60,7 +60,7 @@ const byHoleOf = (holes: readonly number[], list: readonly (number | null)[] | n
     }),
   );
 
-/** The cards of a link; those that need this phone's word first. */
+/** The cards of a link; those that need this phone's entries first. */
 export function cardViews(memory: LinkMemory, bundle: Bundle): CardView[] {
   const counting = countingEntries(memory.outbox);
   const { holes, mode } = bundle.round;
@@ -85,7 +85,7 @@ export function cardViews(memory: LinkMemory, bundle: Bundle): CardView[] {
       entries,
     };
   });
-  // Somebody whose word no card needs helps with all of them.
+  // A phone whose entries no card needs may help with all of them.
   const isHelping = views.every(({ isDuty }) => !isDuty);
   const order = groupOrder(bundle);
   const all = views.map((view) => ({
@@ -96,7 +96,7 @@ export function cardViews(memory: LinkMemory, bundle: Bundle): CardView[] {
   return [...all.filter(({ isDuty }) => isDuty), ...all.filter(({ isDuty }) => !isDuty)];
 }
 
-/** All holes of the round in the order in which the group plays them. */
+/** All holes of the round in the group's order of play. */
 export function groupOrder(bundle: Bundle): number[] {
   const { holes } = bundle.round;
   const first = bundle.group?.start.hole ?? bundle.cards[0]?.start_hole ?? holes[0] ?? 1;
@@ -104,29 +104,29 @@ export function groupOrder(bundle: Bundle): number[] {
   return [...holes.slice(place), ...holes.slice(0, place)];
 }
 
-/** The holes of the group's order that the phone keeps: a station's alone where it is one. */
+/** The holes of the group's order that this phone scores: for a station, only its own. */
 export function playOrder(bundle: Bundle): number[] {
   const kept = bundle.link.holes;
   return groupOrder(bundle).filter((hole) => kept?.includes(hole) ?? true);
 }
 
-/** The same with the holes after the last that matches of the group are played on for, by their numbers on the card. */
+/** The same with the extra holes of the group's matches, by their numbers on the card. */
 export function shownOrder(bundle: Bundle, views: readonly Pick<CardView, 'play'>[]): number[] {
   const further = bundle.link.holes ? [] : views.flatMap(({ play }) => play?.further ?? []);
   return [...playOrder(bundle), ...[...new Set(further)].sort((one, other) => one - other)];
 }
 
-/** The printed number of a hole, also of one that is played again. */
+/** The printed number of a hole, also for an extra hole. */
 export const printedHole = (hole: number, bundle: Bundle): number =>
   hole > lastPrintedHole ? againOn(hole, groupOrder(bundle)) : hole;
 
-/** 'Hole 7'; after eighteen 'Hole 19', after nine 'Hole 10'. */
+/** 'Hole 7'; extra holes are 'Hole 19' after eighteen, 'Hole 10' after nine. */
 export function holeName(hole: number, bundle: Bundle): string {
   if (hole === resultHole) return 'The result';
   return `Hole ${hole > lastPrintedHole ? bundle.round.holes.length + hole - lastPrintedHole : hole}`;
 }
 
-/** The author of an entry, by the group's name for them. */
+/** The author of an entry, by the name used in the group. */
 export function sayerOf(entry: ScoreEntry, memory: LinkMemory, bundle: Bundle, card: Card): string {
   const nameAt = (seat: number | null | undefined) => bundle.players.find((player) => player.seat === seat)?.name;
   const nameOf = (id: string | null | undefined) => bundle.players.find((player) => player.id === id)?.name;
@@ -152,23 +152,23 @@ export type HoleRow = {
   merged: MergedHole;
   par: number;
   received: number;
-  /** The value in the box: this phone's, else that of others. */
+  /** The displayed value: this phone's, else that of others. */
   value: HoleValue;
-  /** The value in the box is that of others. */
+  /** The displayed value is that of others. */
   isOthers: boolean;
-  /** Nothing was typed on this phone for a card that needs its word. */
+  /** Nothing was typed on this phone for a card that needs its entry. */
   isMissing: boolean;
   word: HoleWord;
-  /** Where it differs: who has what. */
+  /** If it differs: the values by person. */
   said: { who: string; value: HoleValue; words: string }[];
-  /** It differs, and whoever plays can end that; the committee corrects instead. */
+  /** It differs, and the players can settle it; the committee corrects instead. */
   maySettle: boolean;
-  /** This phone's own word stands here, so that it can be taken back: nobody takes back alone what two have settled. */
+  /** This phone's own entry counts, so it can be withdrawn: a settlement of two cannot be withdrawn by one. */
   mayTakeBack: boolean;
-  /** The decision or correction of somebody else, and whether it was not yet read on this phone. */
+  /** Another person's decision or correction, and whether it is unread on this phone. */
   decided: { id: string; who: string; value: HoleValue; isNew: boolean } | null;
   toPar: number | null;
-  /** The standing of its match, where holes are won and lost. */
+  /** The standing of its match, in match play. */
   standing: string | null;
   thru: number;
 };

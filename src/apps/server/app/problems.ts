@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { AppError, errorTable, type FieldError } from '#kernel/contract/errors.ts';
 import type { Problem } from '#kernel/contract/problem.ts';
-import { isDatabaseAway } from '#kernel/database/away.ts';
+import { isDatabaseUnavailable } from '#kernel/database/away.ts';
 
 /** The error for a violated contract, by field. */
 export function refusalOf(error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): AppError {
@@ -33,7 +33,7 @@ export function problemOf(error: FastifyError | AppError): Problem {
 }
 
 function asAppError(error: FastifyError): AppError {
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return new AppError('unavailable', 'The service does not answer at the moment. Please try again.');
   const code = frameworkCodes[error.code];
   if (code) return new AppError(code);

@@ -26,7 +26,7 @@ import { sweepWaitlists } from '#areas/waitlist/services/serve-waitlist.ts';
 import { sweepOrders } from '#areas/shop/services/sweep-orders.ts';
 import { mailMatches } from '#areas/sponsors/services/searches.ts';
 import { remindSponsors } from '#areas/sponsors/services/remind-sponsors.ts';
-import { forgetOfSponsors, sweepSponsorships } from '#areas/sponsors/services/sweep-sponsorships.ts';
+import { deleteOldSponsorData, sweepSponsorships } from '#areas/sponsors/services/sweep-sponsorships.ts';
 import { notifyFollowers } from '#areas/scoring/services/leaderboards/notify-followers.ts';
 import { checkResults } from '#areas/results/services/check-results.ts';
 import { sweepRehearsals } from '#areas/rehearsal/services/own-rehearsal.ts';
@@ -122,7 +122,7 @@ export const schedules: Schedule[] = [
   {
     name: 'forget who saw sponsors',
     everyMs: dayMs,
-    run: ({ context }) => forgetOfSponsors(context),
+    run: ({ context }) => deleteOldSponsorData(context),
   },
   { name: 'look domains up', everyMs: minuteMs, run: ({ context }) => sweepDomains(context) },
   { name: 'forget cards', everyMs: dayMs, run: ({ context }) => forgetCards(context) },

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { AppError } from '#kernel/contract/errors.ts';
-import { isDatabaseAway } from '#kernel/database/away.ts';
+import { isDatabaseUnavailable } from '#kernel/database/away.ts';
 import { isMissingReference } from '#kernel/database/connection.ts';
 import { type JobHelpers, Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { queueConnections } from '#kernel/database/connections-needed.ts';
@@ -195,7 +195,7 @@ type Failure = {
 function logFailure(log: JobTools['context']['log'], message: string, { job, error }: Failure = {}): void {
   const isAgain = job !== undefined && job.attempts < job.max_attempts;
   // Nothing is wrong with the job: it timed out waiting for a lock, or the database was down.
-  if (isAgain && (isDatabaseAway(error) || isGone(error)))
+  if (isAgain && (isDatabaseUnavailable(error) || isGone(error)))
     log.info(
       { jobId: String(job.id), job: job.task_identifier, attempt: job.attempts, why: mask(String(error)) },
       'job is tried again',

@@ -4,7 +4,7 @@ import { brand } from '#kernel/contract/brand.ts';
 import type { Endpoint } from '#kernel/contract/endpoints/endpoint.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { beginCall, endCall } from '#areas/accounts/database/keys/idempotency.ts';
-import { keepToTournaments } from '#areas/accounts/services/acting.ts';
+import { requireAssignedTournament } from '#areas/accounts/services/acting.ts';
 import { admit, requirePermission } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { type AdmittedKey, openKeyGate } from '#areas/accounts/services/keys/admit-key.ts';
@@ -80,7 +80,7 @@ export function callsByKey(app: FastifyInstance, context: Context): void {
       if (!keys || !needs) throw new AppError('forbidden', 'This is not for API keys.');
       admit(access, admitted.viewer);
       requirePermission(admitted.viewer, needs);
-      await keepToTournaments(pool, admitted.viewer, endpoint, (request.params as { id?: string }).id);
+      await requireAssignedTournament(pool, admitted.viewer, endpoint, (request.params as { id?: string }).id);
     } catch (error) {
       // Over the limit, a caller gets that error and no other.
       await app.counted(request);

@@ -21,7 +21,7 @@ import {
 import { holds } from '#kernel/rules/permissions.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { clientOf, limitCalls } from '#areas/accounts/services/limits.ts';
-import { isOwnerId, keepToTournaments } from '#areas/accounts/services/acting.ts';
+import { isOwnerId, requireAssignedTournament } from '#areas/accounts/services/acting.ts';
 import { looksLikeKey } from '#areas/accounts/services/keys/admit-key.ts';
 import { findLinkByToken } from '#areas/scoring/services/find-link.ts';
 import { actingChoices } from '#areas/accounts/routes/acting-for.ts';
@@ -171,7 +171,7 @@ export function guards(
     if (endpoint.needs) requirePermission(request.viewer, endpoint.needs);
     // Public reads stay public; writes on behalf of the owner are limited to the member's tournaments.
     if (endpoint.needs || (endpoint.actsWith && endpoint.method !== 'GET'))
-      await keepToTournaments(pool, request.viewer, endpoint, (request.params as { id?: string }).id);
+      await requireAssignedTournament(pool, request.viewer, endpoint, (request.params as { id?: string }).id);
     // Reads for a rendered page would count for everybody behind one IP address.
     if (!endpoint.perMinute || !options.rateLimits || (endpoint.method === 'GET' && isFromPage())) return;
     const caller = request.viewer?.userId ?? request.half?.userId ?? clientOf(request.ip);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { plansEndpoints } from '#areas/accounts/contract/endpoints/plans.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { isBasePlan, planOf } from '#kernel/rules/plans.ts';
-import { isDatabaseAway } from '#kernel/database/away.ts';
+import { isDatabaseUnavailable } from '#kernel/database/away.ts';
 import { countEventCredits, findPlan, type PlanRow } from '#areas/accounts/database/plans/plans.ts';
 import { findLastCheckout } from '#areas/accounts/database/plans/checkouts.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
@@ -40,7 +40,7 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
       const row = await refreshPlan(context, { userId: me.userId });
       if (row) return row;
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
+      if (isDatabaseUnavailable(error)) throw error;
       context.log.warn({ err: error }, 'subscription status could not be read');
       throw new AppError('provider_failed', 'Failed to refresh subscription status.');
     }

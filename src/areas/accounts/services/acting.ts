@@ -18,7 +18,7 @@ const concernsOthers = new Set(['/api/organizer/tournaments/:id/duplicate', '/ap
  * @param id the `:id` in the URL
  * @throws AppError forbidden
  */
-export async function keepToTournaments(
+export async function requireAssignedTournament(
   db: Db,
   viewer: SignedIn | null,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,

@@ -3,7 +3,7 @@ import { deleteFactor, findFactor, listFactors, replaceRecoveryCodes } from '#ar
 import { inTransaction } from '#kernel/database/connection.ts';
 import { announcePerson } from '#kernel/database/live.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { proveOneself } from './sign-in.ts';
+import { confirmIdentity } from './sign-in.ts';
 import { notifySecurity } from './notify-security.ts';
 import type { SignedIn } from './viewer.ts';
 
@@ -19,7 +19,7 @@ export async function removeFactor(
 ): Promise<void> {
   const factor = await findFactor(context.pool, person.userId, factorId);
   if (!factor) throw new AppError('not_found', 'This factor does not exist.');
-  if (factor.status === 'verified') await proveOneself(context, person, password);
+  if (factor.status === 'verified') await confirmIdentity(context, person, password);
   await inTransaction(context.pool, async (tx) => {
     await deleteFactor(tx, person.userId, factorId);
     if (factor.status !== 'verified') return;

@@ -28,7 +28,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { limitCalls, limitGuesses } from './limits.ts';
 import { shortSecretHasher } from './passwords.ts';
 import { limitMessages } from './limit-messages.ts';
-import { proveOneself } from './sign-in.ts';
+import { confirmIdentity } from './sign-in.ts';
 import { codeHashOf, decrypt, encrypt, hashOf, isSame, newRecoveryCode } from './secrets.ts';
 import { type OpenedSession, openSession, type Visit } from './sessions.ts';
 import { notifySecurity } from './notify-security.ts';
@@ -62,7 +62,7 @@ export async function createFactor(context: Context, person: SignedIn, wish: New
   // Somebody else may have signed up with this address: a factor would lock its owner out.
   if (!person.row.email_verified)
     throw new AppError('email_not_verified', 'Please verify your email address before you turn on two-step sign-in.');
-  await proveOneself(context, person, wish.password);
+  await confirmIdentity(context, person, wish.password);
   const existing = await listFactors(context.pool, person.userId);
   for (const stale of existing.filter((factor) => factor.status === 'unverified'))
     await deleteFactor(context.pool, person.userId, stale.id);

@@ -72,7 +72,7 @@ const freshMs = 10 * minute;
  * Confirms identity before a security setting is changed: by the password or, without one, by a recent sign-in.
  * @throws AppError validation_failed (password), too_many_requests, sign_in_again
  */
-export async function proveOneself(context: Context, person: SignedIn, password: string | undefined): Promise<void> {
+export async function confirmIdentity(context: Context, person: SignedIn, password: string | undefined): Promise<void> {
   const hasPassword = (await findPassword(context.pool, person.userId)) !== null;
   if (hasPassword && !password) {
     const message = 'Please give your password';

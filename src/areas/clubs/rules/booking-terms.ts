@@ -1,5 +1,5 @@
 import { type Cents, describeCents } from '#kernel/rules/money.ts';
-import { tooLittleOf } from '#kernel/rules/min-charge.ts';
+import { unchargeablePart } from '#kernel/rules/min-charge.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
 
@@ -48,7 +48,7 @@ export function keptIfCancelled(
 ): Cents {
   const isSlip = now.getTime() - bookedAt.getTime() <= hourMs && startsAt.getTime() - now.getTime() > 24 * hourMs;
   const kept = isSlip ? 0 : amountCents - bookingRefundCents(amountCents, terms, date, zone, now);
-  return kept - tooLittleOf(kept);
+  return kept - unchargeablePart(kept);
 }
 
 /** The amount still due: the price of a live booking, or the fee of a cancelled one unless waived. */

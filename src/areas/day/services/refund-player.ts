@@ -3,7 +3,12 @@ import { playerRefundCents } from '#areas/entries/rules/refunds.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { listRefunds } from '#areas/money/database/refunds.ts';
 import type { LockedRegistration } from '#areas/entries/database/places/move.ts';
-import { type KeptPayment, keptPaymentsOf, oweOf, sumOfPayments } from '#areas/money/services/kept-payments.ts';
+import {
+  type KeptPayment,
+  keptPaymentsOf,
+  oweAcrossPayments,
+  sumOfPayments,
+} from '#areas/money/services/kept-payments.ts';
 import { endRegistration } from '#areas/entries/services/registrations/end-registration.ts';
 
 /** The refund to the card for one player of an entry, under today's terms. */
@@ -50,6 +55,6 @@ export async function giveBackForPlayer(
   now: Date,
 ): Promise<void> {
   if (cents === 0) return;
-  await oweOf(tx, payments, { cents, reason: `player-${playerId}`, now });
+  await oweAcrossPayments(tx, payments, { cents, reason: `player-${playerId}`, now });
   if (endsEntry) await endRegistration(tx, registrationId, 'given_back', now);
 }

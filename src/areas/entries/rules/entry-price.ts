@@ -1,6 +1,6 @@
 import type { PriceLine } from '#areas/money/rules/money-kinds.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { tooLittleOf } from '#kernel/rules/min-charge.ts';
+import { unchargeablePart } from '#kernel/rules/min-charge.ts';
 
 export type EarlyPrice = { name: string; cents: Cents; endsAt: Date };
 export type EntryExtra = {
@@ -109,7 +109,7 @@ export function priceEntry(
   if (fee > 0) priced.push(line('fee', 'Service fee', 1, fee));
   const used = Math.min(creditCents, sum([...priced, ...given]));
   const due = [...priced, ...given, ...(used > 0 ? [line('credit', 'Your credit', 1, -used)] : [])];
-  const waived = tooLittleOf(sum(due));
+  const waived = unchargeablePart(sum(due));
   const lines = [...due, ...(waived > 0 ? [line('discount', 'Too little for a card', 1, -waived)] : [])];
   const totalCents = sum(lines);
   const kept = goods.filter(({ extra }) => !extra.isRefundable);

@@ -1,5 +1,5 @@
 import type { DomainEvent, EventType } from '#kernel/rules/events.ts';
-import { tellingOf } from '#kernel/database/acting-person.ts';
+import { announcingActOf } from '#kernel/database/acting-person.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { findEvent, markDispatched } from '#kernel/database/events.ts';
 import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
@@ -133,7 +133,7 @@ export async function dispatchEvent(context: Context, eventId: string): Promise<
   const event = await findEvent(context.pool, eventId);
   if (!event) return;
   const tell = tellers[event.type] as Reader<EventType> | null | undefined;
-  if (tell) await tellingOf(event.byUserId, () => tell(context, event));
+  if (tell) await announcingActOf(event.byUserId, () => tell(context, event));
   await publishEvent(context, event);
   await markDispatched(context.pool, eventId, context.clock());
 }

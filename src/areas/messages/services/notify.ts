@@ -7,7 +7,7 @@ import {
   wayOn,
 } from '#areas/messages/rules/notices.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
-import { didIt } from '#kernel/database/acting-person.ts';
+import { announcedDoer } from '#kernel/database/acting-person.ts';
 import { addJobs } from '#kernel/database/jobs.ts';
 import { type MailToQueue, queueMails, queueTextMessage } from '#areas/messages/database/mails.ts';
 import {
@@ -61,7 +61,7 @@ export async function notify(context: Pick<Context, 'clock' | 'settings'>, tx: D
   const mails: MailToQueue[] = [];
   const pushed: NotificationToInsert[] = [];
   const texts: { to: string; notice: Notice & { userId: string } }[] = [];
-  const byThem = didIt();
+  const byThem = announcedDoer();
   const before = await listOwnActs(
     tx,
     notices.flatMap((notice) => (notice.userId && !isReceipt(notice) ? [{ ...notice, userId: notice.userId }] : [])),

@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
-import { bornBeyond } from './save-disputes.ts';
+import { borneByPlatform } from './save-disputes.ts';
 import { prizeSources } from './prize-lines.ts';
 import { entryPurchases } from './entry-purchases.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
@@ -84,7 +84,7 @@ export const revenueSentences: Record<string, string> = {
       select r.tournament_id, sum(y.amount
         - coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id and f.status in ('done', 'ended')), 0)
         - coalesce((
-            select sum(d.amount - (${bornBeyond('d.id')})) from disputes d
+            select sum(d.amount - (${borneByPlatform('d.id')})) from disputes d
             where d.payment_id = y.id and d.status = 'lost' and d.ended_at is not null
           ), 0)) as amount
       from payments y

@@ -82,7 +82,7 @@ const reversed = 'coalesce(d.reversed, 0)';
 const borne = `d.amount - ${reversed}`;
 
 /** SQL: the cents of the dispute with this id that the platform bears, from the ledger. */
-export const bornBeyond = (disputeId: string): string =>
+export const borneByPlatform = (disputeId: string): string =>
   `select coalesce(sum(l.amount), 0) from ledger_entries l
    where l.source_id = ${disputeId} and l.source in ('dispute', 'dispute_won') and l.account = 'beyond'`;
 

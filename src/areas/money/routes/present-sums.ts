@@ -2,7 +2,7 @@ import type { ShownStatementLine, StatementKind, StatementSums } from '#areas/mo
 import { toDollars } from '#kernel/rules/money.ts';
 import type { LedgerSums } from '#areas/money/database/statements.ts';
 import type { OrderMoneyRow } from '#areas/money/database/tournament-money.ts';
-import { type KindMoney, type StatementLine, waysOfPaying } from '#areas/money/rules/statement-lines.ts';
+import { type KindMoney, type StatementLine, incomeSentence } from '#areas/money/rules/statement-lines.ts';
 import type { TournamentMoney } from '#areas/money/services/tournament-money.ts';
 
 /** The sums of the books as a statement shows them, in dollars. */
@@ -32,7 +32,7 @@ export const presentKinds = (kinds: readonly KindMoney[]): StatementKind[] =>
 export const presentTournamentMoney = ({ lines, left, sums }: TournamentMoney) => ({
   lines: lines.map(presentLine),
   left: toDollars(left),
-  ways: waysOfPaying(lines),
+  ways: incomeSentence(lines),
   sums: presentSums(sums),
 });
 

@@ -25,7 +25,7 @@ const reasons: Record<string, string> = {
 export const reasonWords = (reason: string): string => reasons[reason] ?? 'disputes this payment';
 
 /** Tells the seller whether a purchase remains valid after its dispute is lost. */
-export const standsWords: Record<PurchaseKindName, string> = {
+export const afterLossWords: Record<PurchaseKindName, string> = {
   registration: 'The entry stands until you end it.',
   share: 'The entry stands until you end it.',
   addon: 'The entry stands until you end it.',

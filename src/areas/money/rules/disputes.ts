@@ -37,7 +37,7 @@ export const laterStatus = (kept: DisputeStatus, read: DisputeStatus): DisputeSt
 export type DisputeMovement = { amount: Cents; fee: Cents };
 
 /** Sums up the balance changes: whether money was withdrawn, whether it was returned, and the total fee. */
-export function movedBy(movements: readonly DisputeMovement[]): {
+export function sumMovements(movements: readonly DisputeMovement[]): {
   taken: boolean;
   givenBack: boolean;
   feeCents: Cents;

@@ -40,7 +40,7 @@ export function tiersRefusal(
 export type RefundStairs = { endsAt: Date; percent: number }[];
 
 /** Whether the new tiers never refund less than the old ones from `now` on: golfers entered under the old terms. */
-export function areTiersAsKind(before: RefundStairs, after: RefundStairs, now: Date): boolean {
+export function areTiersAsGenerous(before: RefundStairs, after: RefundStairs, now: Date): boolean {
   const percentAt = (stairs: RefundStairs, at: Date) => stairs.find(({ endsAt }) => at < endsAt)?.percent ?? 0;
   // The percentage changes only at an `endsAt`, so comparing at `now` and at each later end is enough.
   const moments = [now, ...[...before, ...after].map(({ endsAt }) => endsAt).filter((end) => end > now)];

@@ -130,7 +130,7 @@ export const leftOf = (lines: readonly StatementLine[]): Cents => sumOf(lines.ma
  * A sentence on how the money came: 'By card $665, at the desk $6,700, sponsors $2,100.', net of refunds; empty if no
  * money came.
  */
-export function waysOfPaying(lines: readonly StatementLine[]): string {
+export function incomeSentence(lines: readonly StatementLine[]): string {
   const cents = {
     'by card': sumOf(lines.map(({ card }) => card ?? 0)),
     'at the desk': sumOf(lines.map(({ desk }) => desk ?? 0)),

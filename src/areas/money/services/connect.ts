@@ -1,7 +1,7 @@
 import type { ConnectStatus } from '#kernel/contract/checkout.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { basePlan, dashboardPath } from '#kernel/rules/plans.ts';
-import { isDatabaseAway } from '#kernel/database/away.ts';
+import { isDatabaseUnavailable } from '#kernel/database/away.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import {
   type ChangedPayee,
@@ -34,7 +34,7 @@ export async function checkConnectStatus(context: Context, viewer: PayeeViewer):
   try {
     return (await refreshPayee(context, payee.stripe_account_id)) ?? nothingConnected;
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     context.log.warn({ err: error }, 'payment account could not be read');
     throw new AppError('provider_failed', 'Unable to check payment setup status. Please try again.');
   }
@@ -132,7 +132,7 @@ export async function createConnectAccount(context: Context, viewer: PayeeViewer
     });
     return link.url;
   } catch (error) {
-    if (error instanceof AppError || isDatabaseAway(error)) throw error;
+    if (error instanceof AppError || isDatabaseUnavailable(error)) throw error;
     context.log.warn({ err: error }, 'onboarding could not be started');
     throw new AppError('provider_failed', 'Failed to start Stripe Connect onboarding');
   }

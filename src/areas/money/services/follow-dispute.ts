@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { disputeStatusOf, laterStatus, movedBy } from '#areas/money/rules/disputes.ts';
+import { disputeStatusOf, laterStatus, sumMovements } from '#areas/money/rules/disputes.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
 import {
@@ -19,7 +19,7 @@ import { transferGroupOf } from './reverse-parts.ts';
 
 type Told = {
   dispute: Stripe.Dispute;
-  moved: ReturnType<typeof movedBy>;
+  moved: ReturnType<typeof sumMovements>;
 };
 
 /**
@@ -34,7 +34,7 @@ export async function followDispute(context: Context, providerId: string): Promi
   if (dispute.livemode !== context.settings.isLive) return 'live and test mode differ';
   const payment = await findPaymentOfIntent(context.pool, idOf(dispute.payment_intent) ?? '');
   if (!payment) return 'no payment of ours';
-  const told: Told = { dispute, moved: movedBy(dispute.balance_transactions) };
+  const told: Told = { dispute, moved: sumMovements(dispute.balance_transactions) };
   const reversible = told.moved.taken ? await leftOfTransfer(context, idOf(dispute.charge) ?? '') : null;
   const kept = await takeBack(context, payment, await keepReading(context, payment, told, reversible));
   await finish(context, payment, kept, told);

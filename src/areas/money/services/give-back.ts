@@ -3,7 +3,7 @@ import { type Cents, type Dollars, describeCents, toCents } from '#kernel/rules/
 import type { Purchase } from '#kernel/rules/purchases.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { listRefunds } from '#areas/money/database/refunds.ts';
-import { keptPaymentsOf, oweOf, sumOfPayments } from './kept-payments.ts';
+import { keptPaymentsOf, oweAcrossPayments, sumOfPayments } from './kept-payments.ts';
 
 /**
  * The seller refunds part of a card payment, or all that remains. A full refund ends the purchase, so any amount that a
@@ -35,6 +35,6 @@ export async function giveBack(
   const isAll = asked === left;
   const owed = isAll ? await keptPaymentsOf(tx, purchase, true) : payments;
   const cents = isAll ? (sumOfPayments(owed)?.leftCents ?? asked) : asked;
-  await oweOf(tx, owed, { cents, reason: `organizer-${before + 1}`, now });
+  await oweAcrossPayments(tx, owed, { cents, reason: `organizer-${before + 1}`, now });
   return { asked: cents, left: left - asked };
 }

@@ -36,7 +36,7 @@ export const sumOfPayments = (payments: readonly KeptPayment[]): Omit<KeptPaymen
       };
 
 /** Owes a refund of so many cents, spread over the payments in proportion to what each paid. */
-export async function oweOf(
+export async function oweAcrossPayments(
   tx: Db,
   payments: readonly KeptPayment[],
   { cents, reason, now }: { cents: Cents; reason: RefundReason; now: Date },

@@ -1,5 +1,5 @@
 import { bookZone } from '#kernel/rules/book-zone.ts';
-import { standsWords } from '#areas/money/rules/dispute-words.ts';
+import { afterLossWords } from '#areas/money/rules/dispute-words.ts';
 import { answerEnd } from '#areas/money/rules/disputes.ts';
 import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { describeCents } from '#kernel/rules/money.ts';
@@ -60,7 +60,7 @@ function newsOf(dispute: DisputeToTell): { happening: string; title: string; mes
   if (!dispute.ended_at) return [opened];
   const endings = {
     won: ['Dispute won', `The bank decided for you: ${amount} for ${title} is back in your account.`],
-    lost: ['Dispute lost', `The bank gave ${amount} for ${title} to the cardholder. ${standsWords[dispute.kind]}`],
+    lost: ['Dispute lost', `The bank gave ${amount} for ${title} to the cardholder. ${afterLossWords[dispute.kind]}`],
   } as const;
   const ending = status === 'won' || status === 'lost' ? endings[status] : null;
   const [word, message] = ending ?? ['Inquiry closed', `The bank's question about ${amount} for ${title} is closed.`];

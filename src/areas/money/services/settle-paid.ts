@@ -1,5 +1,5 @@
 import { doer } from '#kernel/database/acting-person.ts';
-import { isDatabaseOut } from '#kernel/database/away.ts';
+import { isDatabaseOutage } from '#kernel/database/away.ts';
 import { type Db, inTransaction, isUniqueViolation, newId, type Pool } from '#kernel/database/connection.ts';
 import { type Batches, openBatches } from '#kernel/platform/batches.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -35,7 +35,7 @@ export async function settlePaid(told: ToldPaid): Promise<Answer> {
     openBatches<ToldPaid, Answer>(settleTogether, {
       lineOf: ({ payment }) =>
         payment.kind === 'registration' ? (payment.tournament_id ?? payment.id) : payment.purchase_id,
-      isOfAll: isDatabaseOut,
+      isOfAll: isDatabaseOutage,
       most: 50,
       atOnce: 1,
       room: 2_000,

@@ -1,4 +1,4 @@
-import { bornBeyond } from '#areas/money/database/save-disputes.ts';
+import { borneByPlatform } from '#areas/money/database/save-disputes.ts';
 
 /** Invariants of disputes. Each query selects the `id`s of rows that violate it. */
 export const disputeSentences: Record<string, string> = {
@@ -10,7 +10,7 @@ export const disputeSentences: Record<string, string> = {
       where e.source_id = d.id and e.account = 'dispute'
     ) b
     where b.held <> case when d.withdrawn_at is not null and d.ended_at is null
-      then d.amount - (${bornBeyond('d.id')}) else 0 end`,
+      then d.amount - (${borneByPlatform('d.id')}) else 0 end`,
   'a lost dispute went to the cardholder, a won one back to the payee, to the cent': `
     select d.id from disputes d
     cross join lateral (
@@ -19,7 +19,7 @@ export const disputeSentences: Record<string, string> = {
       from ledger_entries e where e.source_id = d.id
     ) b
     where d.ended_at is not null and d.withdrawn_at is not null and (
-      b.card <> case when d.status = 'lost' then d.amount - (${bornBeyond('d.id')}) else 0 end
+      b.card <> case when d.status = 'lost' then d.amount - (${borneByPlatform('d.id')}) else 0 end
       or b.payee <> case when d.status = 'lost' then -coalesce(d.reversed, 0) else 0 end)`,
   'a dispute that is over has ended in the books': `
     select id from disputes

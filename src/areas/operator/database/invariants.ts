@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg';
 import { type Db, inNoHaste, judgingMs, type Pool } from '#kernel/database/connection.ts';
-import { bornBeyond } from '#areas/money/database/save-disputes.ts';
+import { borneByPlatform } from '#areas/money/database/save-disputes.ts';
 import { entryPurchases, purchasesOf } from '#areas/money/database/entry-purchases.ts';
 import { revenueSentences } from '#areas/money/database/revenue.ts';
 import { prizeSources } from '#areas/money/database/prize-lines.ts';
@@ -102,7 +102,7 @@ const sentences: Record<string, string> = {
   'no payment is refunded beyond what was paid': `
     select y.id from payments y
     where (select coalesce(sum(amount), 0) from refunds where payment_id = y.id and status = 'done')
-      + (select coalesce(sum(d.amount - (${bornBeyond('d.id')})), 0) from disputes d
+      + (select coalesce(sum(d.amount - (${borneByPlatform('d.id')})), 0) from disputes d
          where d.payment_id = y.id and d.withdrawn_at is not null and d.status in ('needs_response', 'under_review', 'lost')
         ) > y.amount
       or (select coalesce(sum(amount), 0) from refunds where payment_id = y.id) > y.amount`,

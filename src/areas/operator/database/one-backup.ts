@@ -11,7 +11,7 @@ const backupLock = 7_277_002;
  * @param url a direct connection to the database
  * @throws whatever `work` throws
  */
-export async function asOnlyBackup<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
+export async function underBackupLock<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, application_name: 'golf backup', keepAlive: true });
   client.on('error', () => {});
   await client.connect();

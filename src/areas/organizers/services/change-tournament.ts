@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { changeTournamentSchema } from '#areas/tournaments/contract/tournament-form.ts';
-import { areTiersAsKind, type RefundStairs, type RefundTier } from '#areas/money/rules/refund-tiers.ts';
+import { areTiersAsGenerous, type RefundStairs, type RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import {
   announcedBefore,
   changesToTell,
@@ -192,7 +192,7 @@ function refuseWorseTerms(
 ): void {
   const { refund_policy: policy, refund_until_at: refundUntilAt, closes_at: closesAt } = write;
   const next = refundStairs({ policy, refundUntilAt, closesAt: closesAt ?? now, tiers });
-  if (areTiersAsKind(movedTerms(before, write, today), next, now)) return;
+  if (areTiersAsGenerous(movedTerms(before, write, today), next, now)) return;
   const message = 'People have entered on better terms: refunds can only get kinder.';
   const field = () => {
     if (tiers) return 'registrationDeadline';

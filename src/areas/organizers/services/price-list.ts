@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import type { OwnTerms, TermsForm } from '#areas/entries/contract/terms.ts';
 import { earlyRefusal } from '#areas/entries/rules/entry-price.ts';
-import { areTiersAsKind, type RefundTier, tiersRefusal } from '#areas/money/rules/refund-tiers.ts';
+import { areTiersAsGenerous, type RefundTier, tiersRefusal } from '#areas/money/rules/refund-tiers.ts';
 import { refundStairs } from '#areas/tournaments/rules/tournaments.ts';
 import { toCents, toDollars } from '#kernel/rules/money.ts';
 import type { EntryDivision } from '#areas/entries/rules/entry-divisions.ts';
@@ -152,7 +152,7 @@ function refuseWorseRefunds(tournament: TournamentDetailRow, tiers: RefundTier[]
   const { refund_policy: policy, refund_until_at: refundUntilAt, closes_at: closesAt } = tournament;
   const stairsOf = (list: RefundTier[] | null) =>
     refundStairs({ policy, refundUntilAt, closesAt: closesAt ?? now, tiers: list });
-  if (areTiersAsKind(stairsOf(tournament.refund_tiers), stairsOf(tiers), now)) return;
+  if (areTiersAsGenerous(stairsOf(tournament.refund_tiers), stairsOf(tiers), now)) return;
   const message = 'People have entered on better terms: refunds can only get kinder.';
   throw new AppError('wrong_state', message, [{ field: 'refunds', message }]);
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { listOrderMoney, type OrderMoneyRow } from '#areas/money/database/tournament-money.ts';
-import { howPaid, waysOfPaying } from '#areas/money/rules/statement-lines.ts';
+import { howPaid, incomeSentence } from '#areas/money/rules/statement-lines.ts';
 import { readTournamentMoney, type TournamentMoney } from '#areas/money/services/tournament-money.ts';
 import { readPrintLook } from '#areas/brand/services/print-look.ts';
 import { zoneOfOrganizer } from '#areas/tournaments/services/zone-of-organizer.ts';
@@ -56,7 +56,7 @@ async function drawLines(sheets: Sheets, { lines, left: kept, sums }: Tournament
     { x: 330, width: right - 330, text: describeCents(kept), size: 18, isBold: true, align: figure },
   ]);
   for (const text of [
-    waysOfPaying(lines),
+    incomeSentence(lines),
     `Revenue, as on the dashboard: ${describeCents(collected - refunded + desk)}`,
     provider > 0 ? `Card fees, paid by the platform: ${describeCents(provider)}` : '',
   ])

@@ -8,7 +8,7 @@ import { listStandingSponsorships } from '#areas/sponsors/database/sponsorships.
 import { expirePending, lockSponsorship, moveSponsorship } from '#areas/sponsors/database/lock-sponsorships.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
-import { keptPaymentsOf, oweOf, sumOfPayments } from '#areas/money/services/kept-payments.ts';
+import { keptPaymentsOf, oweAcrossPayments, sumOfPayments } from '#areas/money/services/kept-payments.ts';
 
 /**
  * Ends the sponsorships of a cancelled tournament, each in its own transaction: checkout pages are closed, requests
@@ -39,7 +39,7 @@ async function endOne(tx: Db, id: string, percent: number, now: Date): Promise<v
   const payments = state === 'paid' ? await keptPaymentsOf(tx, { kind: 'sponsorship', id }, true) : [];
   const sum = sumOfPayments(payments);
   const cents = sum ? weatherRefundCents(sum, percent) : 0;
-  if (cents > 0) await oweOf(tx, payments, { cents, reason: 'cancelled_tournament', now });
+  if (cents > 0) await oweAcrossPayments(tx, payments, { cents, reason: 'cancelled_tournament', now });
   await emit(tx, { type: 'sponsorship.changed', subjectId: id, now });
 }
 

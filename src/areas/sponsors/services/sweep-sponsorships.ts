@@ -28,7 +28,7 @@ export async function sweepSponsorships(context: Context): Promise<number> {
 const dayMs = 24 * 3_600_000;
 
 /** Deletes hashes of viewers after two days, unconfirmed searches after one, unconfirmed requests after a week. */
-export async function forgetOfSponsors({ pool, clock }: Context): Promise<void> {
+export async function deleteOldSponsorData({ pool, clock }: Context): Promise<void> {
   const before = (days: number) => new Date(clock().getTime() - days * dayMs);
   await inSteps({
     'forget views': () => forgetSeen(pool, before(1)),

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import { doer } from '#kernel/database/acting-person.ts';
-import { isDatabaseOut } from '#kernel/database/away.ts';
+import { isDatabaseOutage } from '#kernel/database/away.ts';
 import { type Db, inTransaction, isUniqueViolation, type Pool } from '#kernel/database/connection.ts';
 import { emitEachForPrograms } from '#kernel/database/events.ts';
 import { announceEach, announceWaitlist } from '#kernel/database/live.ts';
@@ -51,7 +51,7 @@ export function joinInBatch(joining: Joining): Promise<Joined> {
     batches.get(pool) ??
     openBatches<Asked, Joined>(joinTogether, {
       lineOf: ({ facts }) => facts.tournament_id,
-      isOfAll: isDatabaseOut,
+      isOfAll: isDatabaseOutage,
       most: 100,
       atOnce: 1,
       room: 2_000,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ProviderEvent, saveProviderEvents } from '#areas/money/database/provider-events.ts';
-import { isDatabaseOut } from '#kernel/database/away.ts';
+import { isDatabaseOutage } from '#kernel/database/away.ts';
 import type { Pool } from '#kernel/database/connection.ts';
 import { type Batches, openBatches } from '#kernel/platform/batches.ts';
 import { openRush } from '#kernel/platform/rush.ts';
@@ -38,7 +38,7 @@ export async function keepEvent(pool: Pool, event: ProviderEvent): Promise<void>
         return events.map(() => true);
       },
       {
-        isOfAll: isDatabaseOut,
+        isOfAll: isDatabaseOutage,
         most: 100,
         atOnce: 2,
         room: 2_000,

@@ -14,7 +14,7 @@ import {
 } from '#areas/accounts/database/keys/keys.ts';
 import { lockOwner, type Owner, ownTournamentIds } from '#areas/accounts/database/team/owners.ts';
 import { hashOf } from '../secrets.ts';
-import { proveOneself } from '../sign-in.ts';
+import { confirmIdentity } from '../sign-in.ts';
 import { requireCapability, type TeamViewer } from '../viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 
@@ -43,7 +43,7 @@ function checkPermissions({ accountType }: Owner, permissions: readonly KeyPermi
 /** A key gives broad access, so its creator must have signed in recently, or enter the password again. */
 async function proveFresh(context: Context, viewer: TeamViewer, password: string | undefined): Promise<void> {
   requireCapability(viewer, keyCapability[viewer.acting.accountType]);
-  if (context.clock().getTime() - viewer.openedAt.getTime() > freshMs) await proveOneself(context, viewer, password);
+  if (context.clock().getTime() - viewer.openedAt.getTime() > freshMs) await confirmIdentity(context, viewer, password);
 }
 
 function newKey(viewer: TeamViewer, wish: WishedKey, version: string, now: Date) {

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { eventCreditPrice } from '#kernel/rules/plan-catalogue.ts';
 import { creditPlaces, dashboardPath, type Plan } from '#kernel/rules/plans.ts';
 import { isAccountDeleted } from '#areas/accounts/database/accounts.ts';
-import { isDatabaseAway } from '#kernel/database/away.ts';
+import { isDatabaseUnavailable } from '#kernel/database/away.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { findPlan } from '#areas/accounts/database/plans/plans.ts';
 import {
@@ -134,7 +134,7 @@ async function checkout(context: Context, person: SignedIn, wish: PlanPurchase):
     const open = await tryOf(context, person, wish);
     return open.url ?? (await startSession(context, person, wish, open));
   } catch (error) {
-    if (error instanceof AppError || isDatabaseAway(error)) throw error;
+    if (error instanceof AppError || isDatabaseUnavailable(error)) throw error;
     context.log.warn({ err: error }, 'no checkout for a plan');
     throw new AppError('provider_failed', 'Failed to set up payment. Please try again.');
   }

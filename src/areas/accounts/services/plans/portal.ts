@@ -3,7 +3,7 @@ import { brand } from '#kernel/contract/brand.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { AccountType } from '#kernel/contract/plans.ts';
 import type { PlanOffer } from '#kernel/rules/plan-catalogue.ts';
-import { isDatabaseAway } from '#kernel/database/away.ts';
+import { isDatabaseUnavailable } from '#kernel/database/away.ts';
 import { findPlan } from '#areas/accounts/database/plans/plans.ts';
 import type { SignedIn } from '../viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -39,7 +39,7 @@ export async function openPortal(
     });
     return session.url;
   } catch (error) {
-    if (error instanceof AppError || isDatabaseAway(error)) throw error;
+    if (error instanceof AppError || isDatabaseUnavailable(error)) throw error;
     context.log.warn({ err: error }, 'no customer portal');
     throw new AppError('provider_failed', 'Failed to open subscription management portal.');
   }

@@ -5,7 +5,12 @@ import { endOneCredit } from '#areas/entries/database/credits/end-credits.ts';
 import { lockRegistrationRow } from '#areas/entries/database/places/move.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { type KeptPayment, keptPaymentsOf, oweOf, sumOfPayments } from '#areas/money/services/kept-payments.ts';
+import {
+  type KeptPayment,
+  keptPaymentsOf,
+  oweAcrossPayments,
+  sumOfPayments,
+} from '#areas/money/services/kept-payments.ts';
 
 /**
  * Ends a credit and refunds the rest to the card that paid for the entry it was given for.
@@ -28,7 +33,7 @@ export async function payCreditOut(context: Context, organizer: OrganizerViewer,
     const payments = leftIn(free) < ended.amount ? await keptPaymentsOf(tx, purchase, true) : free;
     if (leftIn(payments) < ended.amount)
       throw new AppError('wrong_state', 'Less than that is left of the payment. Give it back in another way.');
-    // Credit that returns later is paid out again, so each payout has a reason of its own.
-    await oweOf(tx, payments, { cents: ended.amount, reason: `credit-${newId()}`, now });
+    // Credit that comes back later is paid out by itself again.
+    await oweAcrossPayments(tx, payments, { cents: ended.amount, reason: `credit-${newId()}`, now });
   });
 }

@@ -11,7 +11,7 @@ import { announce } from '#kernel/database/live.ts';
 import { lockRegistrationRow, moveRegistration } from '#areas/entries/database/places/move.ts';
 import { releaseShares } from '#areas/entries/database/shares/shares.ts';
 import { closeCheckoutsOf } from '#areas/money/services/close-checkouts.ts';
-import { keptPaymentsOf, oweOf, sumOfPayments } from '#areas/money/services/kept-payments.ts';
+import { keptPaymentsOf, oweAcrossPayments, sumOfPayments } from '#areas/money/services/kept-payments.ts';
 import { termsOfWithdrawal } from './terms-of-withdrawal.ts';
 import { isInField } from '#kernel/rules/in-field.ts';
 
@@ -62,7 +62,7 @@ export async function endRegistration(
   if (registration.pays === 'shares') await releaseShares(tx, registrationId);
   if (payment && end.refundCents > 0) {
     const reason = cause === 'withdrawn' ? 'withdrawn' : 'cancelled_tournament';
-    await oweOf(tx, payments, { cents: end.refundCents, reason, now });
+    await oweAcrossPayments(tx, payments, { cents: end.refundCents, reason, now });
   }
   const credit = creditEndOf(entry, cause, now);
   if (calledOff && credit.givenCents > 0)

@@ -1,5 +1,5 @@
 import { doer } from '#kernel/database/acting-person.ts';
-import { isDatabaseOut } from '#kernel/database/away.ts';
+import { isDatabaseOutage } from '#kernel/database/away.ts';
 import type { Pool } from '#kernel/database/connection.ts';
 import { placesConnections } from '#kernel/database/connections-needed.ts';
 import { openBatches } from '#kernel/platform/batches.ts';
@@ -46,7 +46,7 @@ export function openPlacesQueue(
   };
 
   const line = openBatches(serve, {
-    isOfAll: isDatabaseOut,
+    isOfAll: isDatabaseOutage,
     most,
     atOnce: batches,
     room: queue,

@@ -7,7 +7,7 @@ import { listEndedShareOrders, readShares, releaseShares } from '#areas/entries/
 import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
-import { keptPaymentsOf, oweOf, sumOfPayments } from '#areas/money/services/kept-payments.ts';
+import { keptPaymentsOf, oweAcrossPayments, sumOfPayments } from '#areas/money/services/kept-payments.ts';
 import { closeCheckoutsOf } from '#areas/money/services/close-checkouts.ts';
 
 /**
@@ -53,7 +53,11 @@ export async function endSharesOf(context: Context, registrationId: string): Pro
     if (end === 'back') {
       const payments = await keptPaymentsOf(tx, { kind: 'registration', id: order.id }, true);
       await moveRegistration(tx, order, 'refunded', now);
-      await oweOf(tx, payments, { cents: sumOfPayments(payments)?.leftCents ?? 0, reason: 'shares_ended', now });
+      await oweAcrossPayments(tx, payments, {
+        cents: sumOfPayments(payments)?.leftCents ?? 0,
+        reason: 'shares_ended',
+        now,
+      });
       await releaseShares(tx, order.id);
       await write('shares.ended');
       return true;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Db } from '#kernel/database/connection.ts';
 import { noteBackup } from '#areas/operator/database/backups.ts';
 import { migrate } from '#areas/operator/database/migrate.ts';
-import { asOnlyBackup } from '#areas/operator/database/one-backup.ts';
+import { underBackupLock } from '#areas/operator/database/one-backup.ts';
 import { inThrowAwayDatabase } from '#areas/operator/database/throw-away.ts';
 import { inTransfer, readSchemaVersion } from '#areas/operator/database/transfer.ts';
 import type { PictureStore } from '#kernel/platform/picture-store.ts';
@@ -81,7 +81,7 @@ export async function backUp(db: Db, installation: Installation, target: Target,
   const madeAt = installation.clock();
   if ('file' in target) return { ...(await writeBackup(db, installation, target.file, madeAt, wishes)), removed: [] };
   const { folder, keep } = target;
-  return asOnlyBackup(installation.databaseUrl, async () => {
+  return underBackupLock(installation.databaseUrl, async () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     removeUnfinished(folder);
     const name = backupName(madeAt);
