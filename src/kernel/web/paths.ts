@@ -10,11 +10,11 @@ function withSearch(path: string, search: Search) {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Every address of the product. */
+/** Every URL path of the product. */
 export const paths = {
   home: (section?: 'about' | 'features' | 'how-it-works' | 'pricing') => (section ? `/#${section}` : '/'),
   signIn: (returnTo?: string) => withSearch('/sign-in', { returnTo }),
-  /** Where a page that needs a signed-in visitor sends others: says why, and comes back. */
+  /** The sign-in page for a page that needs a session: says why, and returns to the page. */
   signInFirst: (returnTo: string) => withSearch('/sign-in', { returnTo, required: 1 }),
   signUp: (search: Search = {}) => withSearch('/sign-up', search),
   accountType: (search: Search = {}) => withSearch('/account-type', search),
@@ -26,53 +26,53 @@ export const paths = {
 
   tournaments: (search: Search = {}) => withSearch('/tournaments', search),
   tournamentDetails: (tournamentId: string) => `/tournament-details/${tournamentId}`,
-  /** The list of who plays. */
+  /** The list of players. */
   tournamentPlayers: (tournamentId: string, search: Search = {}) =>
     withSearch(`/tournament-management/${tournamentId}/players`, search),
-  /** The page as everybody else sees it, also for its owner. */
+  /** The public page, shown to its owner as to everybody else. */
   tournamentPublicPage: (tournamentId: string) => `/tournament-details/${tournamentId}?view=public`,
   tournamentCalendar: (tournamentId: string) => `/api/tournaments/${tournamentId}/calendar.ics`,
   tournamentRegistration: (tournamentId: string) => `/tournament-registration/${tournamentId}`,
-  /** @param shown `copied`: says what a copy that was just made took along */
+  /** @param shown `copied` shows what a new copy contains */
   tournamentManagement: (tournamentId: string, shown: { copied?: string } = {}) =>
     withSearch(`/tournament-management/${tournamentId}`, shown),
-  /** Its link, QR code and poster. */
+  /** The link, QR code and poster. */
   tournamentShare: (tournamentId: string) => `/tournament-management/${tournamentId}/share`,
-  /** The link to hand out: by its code, or its page where it came from a file and has none. */
+  /** The link to share: by code, or the page of an imported tournament, which has no code. */
   sharedLink: (tournamentId: string, code: string | null) =>
     code ? `/t/${code}` : `/tournament-details/${tournamentId}`,
   shareCode: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/qr.png`,
   poster: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/poster.pdf`,
   rosterImport: (tournamentId: string, importId?: string) =>
     withSearch(`/tournament-management/${tournamentId}/import`, { import: importId }),
-  /** The whole field as a file that an import takes in again. */
+  /** The whole field as a file that can be imported again. */
   rosterFile: (tournamentId: string, format: 'csv' | 'pdf' | 'xlsx') =>
     `/api/organizer/tournaments/${tournamentId}/roster.${format}`,
-  /** The tee sheet of a round, the next to be played where none is named. */
+  /** The tee sheet of a round, by default the next one. */
   tournamentSchedule: (tournamentId: string, round?: number) =>
     withSearch(`/tournament-management/${tournamentId}/schedule`, { round }),
-  /** A golfer's own start, or the group that is named by its number. */
+  /** A golfer's own start, or the group with this number. */
   myTeeTime: (roundId: string, group?: number) => withSearch(`/my-tee-time/${roundId}`, { group }),
-  /** A leaderboard, the main one where none is named; `rows` says how many are shown. */
+  /** A leaderboard, by default the main one; `rows` is the number of rows shown. */
   leaderboard: (tournamentId: string, search: Search = {}) => withSearch(`/leaderboard/${tournamentId}`, search),
-  /** Official results, the newest version where none is named. */
+  /** Official results, by default the newest version. */
   results: (tournamentId: string, version?: number) => withSearch(`/results/${tournamentId}`, { version }),
-  /** Of one of the first three, or of a contest that was won. */
+  /** The certificate of one of the first three, or of a contest's winner. */
   certificate: (tournamentId: string, board: string, row: string) =>
     `/api/tournaments/${tournamentId}/certificate.pdf?board=${board}&row=${row}`,
   /** All certificates in one file. */
   certificates: (tournamentId: string) => `/api/tournaments/${tournamentId}/certificates.pdf`,
-  /** The file of them. */
+  /** The official results as a file. */
   resultsFile: (tournamentId: string, version: number, format: 'csv' | 'pdf' | 'xlsx') =>
     `/api/tournaments/${tournamentId}/results.${format}?version=${version}`,
-  /** Why a figure of a leaderboard is what it is. */
+  /** The explanation of a figure on a leaderboard. */
   boardFigure: (tournamentId: string, search: Search) => withSearch(`/leaderboard/${tournamentId}/why`, search),
-  /** The code that leads to a board, or to where its tournament is entered. */
+  /** The QR code of a board, or of the entry page. */
   boardCode: (tournamentId: string, to?: 'entry') => withSearch(`/api/leaderboards/${tournamentId}/qr.png`, { to }),
-  /** A leaderboard for a screen that is looked at from across the room. */
+  /** A leaderboard for large screens. */
   boardOnTv: (tournamentId: string, search: Search = {}) => withSearch(`/leaderboard/${tournamentId}/tv`, search),
   boardPicture: (tournamentId: string) => `/og/leaderboard/${tournamentId}.png`,
-  /** The picture of a page where its address is shared. */
+  /** The preview picture of a page. */
   sharePicture: (what: 'tournament' | 'results' | 'organizer' | 'club', id: string) => `/og/${what}/${id}`,
   teeTimeCalendar: (roundId: string) => `/api/rounds/${roundId}/my-tee-time.ics`,
   /** The set-up of play: 'Course Setup'. */
@@ -82,21 +82,21 @@ export const paths = {
     withSearch(`/tournament-management/${tournamentId}/desk`, { round }),
   tournamentScores: (tournamentId: string, round?: number, search: Search = {}) =>
     withSearch(`/tournament-management/${tournamentId}/scores`, { round, ...search }),
-  /** Where everybody is: 'Run the day'. */
+  /** The overview of the day of play: 'Run the day'. */
   tournamentDay: (tournamentId: string, round?: number) =>
     withSearch(`/tournament-management/${tournamentId}/day`, { round }),
-  /** The whole day, tried with invented players. */
+  /** The rehearsal with invented players. */
   tournamentRehearsal: (tournamentId: string) => `/tournament-management/${tournamentId}/rehearsal`,
-  /** Everything of it as a file, and such a file taken in. */
+  /** Export of everything as a file, and its import. */
   tournamentExport: (tournamentId: string) => `/tournament-management/${tournamentId}/export`,
   importTournament: () => '/import-tournament',
   tournamentPrint: (tournamentId: string, round?: number) =>
     withSearch(`/tournament-management/${tournamentId}/print`, { round }),
   tournamentQuestions: (tournamentId: string) => `/tournament-management/${tournamentId}/questions`,
-  /** The entry form as golfers have it, with nothing kept: 'Enter as a test'. */
+  /** The entry form as golfers see it, with nothing stored: 'Enter as a test'. */
   tournamentTestEntry: (tournamentId: string) => `/tournament-management/${tournamentId}/test-entry`,
   tournamentSponsors: (tournamentId: string) => `/tournament-management/${tournamentId}/sponsors`,
-  /** Packages for sponsors, found by place and price. */
+  /** The search for sponsors' packages by place and price. */
   sponsors: (search: Search = {}) => withSearch('/sponsors', search),
   tournamentPrices: (tournamentId: string) => `/tournament-management/${tournamentId}/prices`,
   tournamentPrizes: (tournamentId: string) => `/tournament-management/${tournamentId}/prizes`,
@@ -109,7 +109,7 @@ export const paths = {
   entryReceipt: (registrationId: string) => `/api/tournament-registrations/${registrationId}/receipt.pdf`,
   waitingRoom: (tournamentId: string) => `/waiting-room/${tournamentId}`,
   ballot: (tournamentId: string) => `/ballots/${tournamentId}`,
-  /** Draws a ballot again, outside of the site. */
+  /** The script for verifying a ballot's draw outside the site. */
   drawScript: () => '/check-draw.mjs',
   /** A golfer's own place on a waitlist. */
   waitlistEntry: (entryId: string, search: Search = {}) => withSearch(`/waitlist/${entryId}`, search),
@@ -136,7 +136,7 @@ export const paths = {
   codesFile: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/codes.csv`,
   /** Receipts and credit notes as a file. */
   receiptsFile: () => '/api/organizer/receipts.csv',
-  /** Payments that cardholders took to their bank, and one of them. */
+  /** Disputed payments, and one of them. */
   disputes: () => '/disputes',
   dispute: (disputeId: string) => `/disputes/${disputeId}`,
   /** Every movement of money of a tournament as a file. */
@@ -160,7 +160,7 @@ export const paths = {
   bookingConfirmation: (slotId?: string) => withSearch('/booking-confirmation', { slotId }),
   venueBookings: (search: Search = {}) => withSearch('/venue-bookings', search),
 
-  /** Courses that one keeps, or, with `find`, looks for. */
+  /** The caller's courses, or, with `find`, the search. */
   myCourses: (search: Search = {}) => withSearch('/my-courses', search),
   newCourse: ({ facilityId, forEverybody = false }: { facilityId?: string; forEverybody?: boolean } = {}) =>
     withSearch('/my-courses/new', { facilityId, for: forEverybody ? 'everybody' : '' }),
@@ -172,11 +172,11 @@ export const paths = {
 
   profileSettings: () => '/profile-settings',
   myTournaments: () => '/my-tournaments',
-  /** Credit that organizers owe a golfer; of an organizer as a file. */
+  /** Credit that organizers owe a golfer; an organizer's as a file. */
   credits: () => '/credits',
   creditsFile: () => '/api/organizer/credits.csv',
   settings: (section?: string) => withSearch('/settings', { section }),
-  /** Where the link of an invitation to a team leads. */
+  /** The page of an invitation to a team. */
   invitation: (token: string) => `/invitations/${token}`,
   activityFile: (filter: { q?: string; person?: string; kind?: string } = {}) =>
     withSearch('/api/activity.csv', filter),
@@ -185,7 +185,7 @@ export const paths = {
   marketplace: (search: Search = {}) => withSearch('/marketplace', search),
   marketplaceSuccess: (search: Search = {}) => withSearch('/marketplace/success', search),
   productManagement: (search: Search = {}) => withSearch('/product-management', search),
-  /** A page of the operator's. */
+  /** An operator's page. */
   admin: (
     page:
       | 'products'
@@ -203,7 +203,7 @@ export const paths = {
   terms: () => '/terms',
   developers: () => '/developers',
   help: (section?: string) => (section ? `/help#${section}` : '/help'),
-  /** The articles about a page, by its address. */
+  /** The help articles for a path. */
   helpAt: (path: string) => withSearch('/help', { at: path }),
   newsletterConfirm: () => '/newsletter/confirm',
   newsletterUnsubscribe: () => '/newsletter/unsubscribe',
@@ -220,7 +220,7 @@ type Addresses = {
   noun: string;
 };
 
-/** Where each account type signs up, chooses its plan and is at home. */
+/** The sign-up, plan and home pages of each account type. */
 export const accountTypeAddresses: Record<AccountType, Addresses> = {
   golfer: {
     signUp: paths.golferSignUp,
@@ -245,7 +245,7 @@ export const accountTypeAddresses: Record<AccountType, Addresses> = {
   },
 };
 
-/** An account type as an address writes it, in either spelling; golfer where it is none. */
+/** The account type in a URL, in either spelling; golfer by default. */
 export function accountTypeOf(word: string | null): AccountType {
   const type = word?.replace('-', '_');
   return type === 'organizer' || type === 'country_club' ? type : 'golfer';

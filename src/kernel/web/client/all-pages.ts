@@ -1,8 +1,6 @@
 type PageOf<Row> = { data: readonly Row[]; next_cursor: string | null };
 
-/**
- * Every row of a list that is read page by page: for a choice among all of them, which must not end at the first page.
- */
+/** Reads every page of a list, for a choice that must offer all rows. */
 export async function readAllPages<Row>(read: (cursor: string | undefined) => Promise<PageOf<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | undefined;

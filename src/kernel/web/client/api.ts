@@ -4,10 +4,10 @@ import type { Problem } from '#kernel/contract/problem.ts';
 import type { ApiAnswer, FetchApi } from './load-context.ts';
 import { learnServerTime } from './server-clock.ts';
 
-/** `network` = no answer came at all; `unreadable` = a good status, and then no JSON, as from a proxy's own page. */
+/** `network`: no response; `unreadable`: a success status without JSON, as from a proxy's own page. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
 
-/** The API said no, or could not be reached. `message` is a sentence for the person. */
+/** A refusal by the API, or a network failure. `message` is a sentence for the user. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
@@ -49,14 +49,14 @@ type LooseOptions = {
 type Arguments<E> =
   Record<string, never> extends Without<EndpointInput<E>> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
-/** The page of a list that is asked for, and how it is fetched. */
+/** The requested page of a list, and how to fetch it. */
 export type PageOptions = { cursor?: string | undefined; signal?: AbortSignal | undefined; fetchApi?: FetchApi };
 
 const fetchSameOrigin: FetchApi = (path, init) => fetch(path, { credentials: 'same-origin', ...init });
 
 /**
- * Calls one endpoint of the API and returns its answer.
- * @throws {ApiError} on every refusal and, with code `network`, when no answer came
+ * Calls an endpoint of the API.
+ * @throws {ApiError} on every refusal and, with code `network`, without a response
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<EndpointOutput<E>> {
   const { params, query, body, signal, fetchApi = fetchSameOrigin } = (options ?? {}) as LooseOptions;
@@ -95,14 +95,14 @@ const lostWords =
   /^(Failed to fetch(?! dynamically)|NetworkError|Load failed|network error|The (Internet|network) connection|Unable to decode turbo-stream)/;
 
 /**
- * Whether the router's own request for a page got no answer, or half of one. Browsers say so in words of their own,
- * without a code.
+ * Whether the router's own request got no response, or an incomplete one. Browsers report that only by message, without
+ * a code.
  */
 export const isConnectionLost = (error: unknown): boolean => error instanceof Error && lostWords.test(error.message);
 
 /**
- * The body of an answer.
- * @throws {ApiError} on a refusal and, with code `unreadable`, where the status is good and the text is no JSON
+ * The body of a response.
+ * @throws {ApiError} on a refusal and, with code `unreadable`, for a success status without JSON
  */
 export async function answerOf(response: Pick<Response, 'ok' | 'status' | 'json'>): Promise<unknown> {
   if (!response.ok) throw new ApiError(await problemOf(response));
@@ -135,7 +135,7 @@ export function addressOf(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The problem of a refusal; made up where the answer says nothing. */
+/** The problem document of a refusal; a generic one if the response has none. */
 export async function problemOf(response: Pick<Response, 'status' | 'json'>): Promise<Problem> {
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
   return {
@@ -148,6 +148,6 @@ export async function problemOf(response: Pick<Response, 'status' | 'json'>): Pr
   };
 }
 
-/** A sentence for the person about anything that was thrown. */
+/** A sentence for the user about any thrown value. */
 export const messageOf = (error: unknown) =>
   error instanceof Error && error.message ? error.message : 'An unexpected error occurred. Please try again.';

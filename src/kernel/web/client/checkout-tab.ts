@@ -1,15 +1,15 @@
-/** A tab that waits for the address of the card page. */
+/** A tab that waits for the URL of the checkout page. */
 export type CheckoutTab = {
-  /** False when the browser did not let a tab open: show a link instead. */
+  /** False if the browser blocked the tab: show a link instead. */
   isOpen: boolean;
   go(url: string): void;
   close(): void;
 };
 
 /**
- * Opens the tab for the card page. Call it in the click itself, before anything is awaited: browsers block tabs that
- * open later. The new tab loses its way back to us, since it will belong to the payment provider.
- * @param words what it says until its page is there
+ * Opens the tab for the checkout page. Call it synchronously in the click handler, because browsers block later tabs.
+ * The new tab has no reference to its opener, since it will belong to the payment provider.
+ * @param words shown until the page loads
  */
 export function openCheckoutTab(words = 'Opening the card page…'): CheckoutTab {
   const tab = window.open('about:blank', '_blank');
@@ -24,14 +24,14 @@ export function openCheckoutTab(words = 'Opening the card page…'): CheckoutTab
   };
 }
 
-/** An empty tab looks broken while the server thinks. */
+/** Shows a message, because an empty tab looks broken while the server works. */
 function sayMeanwhile(page: Document, words: string): void {
   page.title = words;
   page.body.textContent = words;
   page.body.style.cssText = 'margin: 20vh 1rem; text-align: center; font: 1.125rem system-ui, sans-serif;';
 }
 
-/** Whether an address may be opened for paying: our own stand-in, or a secure page of the provider. */
+/** Whether a URL may be opened for paying: the local stand-in, or an https page. */
 export function isCheckoutUrl(url: unknown): url is string {
   if (typeof url !== 'string' || url === '' || !URL.canParse(url, location.origin)) return false;
   const { protocol, origin } = new URL(url, location.origin);

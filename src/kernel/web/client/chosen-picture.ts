@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pictureProblem } from './picture-file.ts';
 
-/** The picture of a form: chosen, and one that is taken. */
+/** The picture field of a form: a file of a supported type and size is required. */
 export const chosenPicture = z
   .custom<File | null>(() => true)
   .transform((file, context) => {

@@ -13,7 +13,7 @@ const none: City[] = [];
 export const cityAndState = ({ city, state }: City): string => `${city}, ${state}`;
 
 /**
- * Cities that fit to what is typed, asked for after a short pause; none where they cannot be read: any name may be
+ * Cities matching the typed text, requested after a short pause; empty if they cannot be read, since any name may be
  * typed.
  */
 export function useCitySuggestions() {

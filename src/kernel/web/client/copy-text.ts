@@ -1,5 +1,5 @@
 /**
- * Puts a text on the clipboard.
- * @throws where the browser refuses it, or has no clipboard, as on a page that came by plain http
+ * Copies a text to the clipboard.
+ * @throws if the browser refuses, or has no clipboard, as on a page without https
  */
 export const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);

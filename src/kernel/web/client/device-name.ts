@@ -1,6 +1,6 @@
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** Every browser also names those it descends from, so the order counts. */
+/** User agents also name the browsers they are derived from, so the order matters. */
 const browsers: Names = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -22,10 +22,7 @@ const systems: Names = [
 
 const nameIn = (names: Names, text: string): string | undefined => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/**
- * The name of a browser, from what it says about itself: 'Chrome on macOS'. A program that is no browser goes by its
- * own first word.
- */
+/** The name of a browser from its user agent: 'Chrome on macOS'. Other programs are named by the first word. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)];

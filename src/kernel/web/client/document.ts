@@ -1,28 +1,23 @@
 import { createContext, useContext } from 'react';
 
-/** Parts of the document that only the server knows while it renders. */
+/** Parts of the document that only the server knows while rendering. */
 export type DocumentParts = { nonce: string | undefined; stylesheet: string };
 
 const styleId = 'app-style';
 
-/** Names the file of all styles, of which the page brings those of its first sight. */
+/** The id of the link to the full stylesheet; the page inlines the styles of its first view. */
 export const stylesheetId = 'app-stylesheet';
 
 export const DocumentContext = createContext<DocumentParts | null>(null);
 
-/**
- * The nonce of this document's styles, which may be all that it has; the browser hides it from markup and style sheets,
- * not from the page's own scripts.
- */
+/** The nonce of this document; browsers hide it from markup and style sheets, but not from the page's own scripts. */
 export const nonceOfDocument = () =>
   typeof document === 'undefined' ? undefined : document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce;
 
-/** The nonce that lets in scripts and styles, on the server and for those that the browser adds later. */
+/** The nonce for scripts and styles, on the server and for those that the browser adds later. */
 export const useNonce = () => useContext(DocumentContext)?.nonce ?? nonceOfDocument();
 
-/**
- * The stylesheet as the server inlined it; in the browser read back from the document, so that it is not shipped twice.
- */
+/** The stylesheet inlined by the server; the browser reads it from the document, so that it is not shipped twice. */
 export function useInlineStylesheet() {
   const parts = useContext(DocumentContext);
   const css =

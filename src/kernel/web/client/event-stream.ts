@@ -22,20 +22,19 @@ const isHeard: Record<StreamEventName, true> = {
 const names = Object.keys(isHeard) as StreamEventName[];
 
 export type StreamOptions = {
-  /** The number of the last event that was heard before. */
+  /** The id of the last event received before. */
   after?: string;
   hear: (event: ServerEvent) => void;
-  /** The first attempt is over, well or not. */
+  /** Called after the first attempt, whether it succeeded or not. */
   onSettled?: () => void;
-  /** Asks the server whether the person whose stream it is still is signed in; throws where no answer comes. */
+  /** Asks the server whether the stream's user is still signed in; throws without a response. */
   isSignedIn: () => Promise<boolean>;
-  /** They are not, and the stream is closed for good. */
+  /** Called when the user is signed out; the stream is closed for good. */
   onEnd: () => void;
 };
 
 /**
- * Opens the stream of the signed-in person and keeps it open, resuming where it stopped, unless nobody is signed in any
- * more.
+ * Opens the signed-in person's stream and keeps it open, resuming where it stopped, until the person is signed out.
  * @returns closes it
  */
 export function openEventStream({ after = '', hear, onSettled, isSignedIn, onEnd }: StreamOptions): () => void {

@@ -2,12 +2,12 @@ import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook
 import type { FieldError } from '#kernel/contract/errors.ts';
 import { ApiError, messageOf } from './api.ts';
 
-/** The names of a form's fields, or what tells them. */
+/** The names of a form's fields, or a function that recognizes them. */
 type KnownFields = readonly string[] | ((name: string) => boolean);
 
 /**
- * Puts what the server found beside the fields it names.
- * @returns whether any field was named that the form has
+ * Shows the server's errors beside the fields they name.
+ * @returns whether any error names a field of the form
  */
 export function showServerErrors<Values extends FieldValues>(
   errors: readonly FieldError[],
@@ -23,15 +23,15 @@ export function showServerErrors<Values extends FieldValues>(
   return isShown;
 }
 
-/** A sentence about why something was not sent, for somebody who has typed it. */
+/** A sentence on why a form was not sent. */
 export const failureOf = (error: unknown): string =>
   error instanceof ApiError && error.code === 'not_authenticated'
     ? 'You are signed out. Sign in again in another tab, then send this once more: what you typed stays here.'
     : messageOf(error);
 
 /**
- * Puts a refusal where it belongs: beside the fields it names, else above the button.
- * @param prefix what the server's names begin with where the form's do not
+ * Shows a refusal beside the fields it names, else above the button.
+ * @param prefix of the server's field names that the form's do not have
  */
 export function showFailure<Values extends FieldValues>(
   error: unknown,
@@ -43,11 +43,11 @@ export function showFailure<Values extends FieldValues>(
   const found = error instanceof ApiError ? error.errors : [];
   const errors = found.map(({ field, message }) => ({ field: withoutPrefix(field, prefix), message }));
   const isShown = showServerErrors(errors, setError, isKnown);
-  // Faults without a field in the form are shown as a whole.
+  // Errors without a field in the form are shown together.
   const others = [...new Set(errors.filter(({ field }) => !isKnown(field)).map(({ message }) => message))];
-  // Of a save that came second the server's whole sentence says what happened, not that its number is old.
+  // For a conflict with another save, the server's sentence is shown, not the message about the version.
   const isSecond = errors.some(({ field }) => field === 'version');
-  // The code of the refusal decides the way on.
+  // The error code determines the next action.
   const type = error instanceof ApiError ? error.code : 'unknown';
   if (isSecond) setError('root', { type: 'outdated', message: failureOf(error) });
   else if (others.length > 0) setError('root', { type, message: others.join('. ') });
@@ -57,17 +57,17 @@ export function showFailure<Values extends FieldValues>(
 const withoutPrefix = (field: string, prefix: string): string =>
   field.startsWith(prefix) ? field.slice(prefix.length) : field;
 
-/** Every complaint of a form, with the dotted name of its field. */
+/** Every error of a form, with the dotted name of its field. */
 export function messagesOf(errors: object, at = ''): { name: string; message: string }[] {
   const { message } = errors as { message?: unknown };
   if (typeof message === 'string') return [{ name: at, message }];
   return Object.entries(errors).flatMap(([key, below]) =>
-    // A complaint names its field's element, which leads everywhere.
+    // An error refers to its field's element, which must not be traversed.
     typeof below === 'object' && below !== null && key !== 'ref' ? messagesOf(below, at ? `${at}.${key}` : key) : [],
   );
 }
 
-/** The message of a field, however deep, or else the first of what lies below it. */
+/** The error of a field at any depth, else the first error below it. */
 export function messageWithin(errors: FieldErrors, name: string): string | undefined {
   const found = name.split('.').reduce<unknown>(partOf, errors);
   return typeof found === 'object' && found !== null ? messagesOf(found)[0]?.message : undefined;
@@ -75,13 +75,13 @@ export function messageWithin(errors: FieldErrors, name: string): string | undef
 
 const partOf = (part: unknown, key: string): unknown => (part as Record<string, unknown> | undefined)?.[key];
 
-/** The message of a field, however deep. */
+/** The error of a field at any depth. */
 export const messageAt = (errors: FieldErrors, name: string): string | undefined => {
   const found = name.split('.').reduce<unknown>(partOf, errors);
   return (found as { message?: string } | undefined)?.message;
 };
 
-/** Why a form of one field was refused: what the server says of that field, or else the whole in a sentence. */
+/** The reason why a single-field form was refused: the server's error for that field, else the general message. */
 export function failureIn<Name extends string>(
   error: unknown,
   name: Name,

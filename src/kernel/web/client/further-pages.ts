@@ -12,8 +12,8 @@ type PagedList = {
 const maxTries = 5;
 
 /**
- * Asks for the next page until it has come or failed. A list that is read again for what happens meanwhile gives up the
- * page that is on its way, and the page must not give up that reading: each waits for the other.
+ * Reads the next page until it has arrived or failed. A reload of the list cancels a running page read, and the page
+ * read must not cancel the reload, or both would cancel each other repeatedly.
  */
 async function readNext({ data, fetchNextPage }: PagedList): Promise<void> {
   const before = data?.pages.length ?? 0;
@@ -24,8 +24,7 @@ async function readNext({ data, fetchNextPage }: PagedList): Promise<void> {
 }
 
 /**
- * The state of the next page of a list: whether there is any, whether it is on its way, why it did not come, and how to
- * ask for it.
+ * The state of the next page of a list: whether there is one, whether it is loading, its error, and how to request it.
  */
 export const furtherPages = (list: PagedList) => ({
   hasMore: list.hasNextPage,
@@ -34,13 +33,13 @@ export const furtherPages = (list: PagedList) => ({
   onMore: () => void readNext(list),
 });
 
-/** A list read page by page, of which each says where the next one begins. */
+/** Options of a paged list whose pages have the cursor of the next one. */
 export const byCursor = {
   initialPageParam: null as string | null,
   getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
 };
 
-/** The same, where its first page may have been read before. */
+/** The same, with a first page that may have been read before. */
 export const cursorPages = <Page extends { next_cursor: string | null }>(first: Page | null | undefined) => ({
   ...byCursor,
   initialData: first ? { pages: [first], pageParams: [null] } : undefined,

@@ -1,6 +1,6 @@
 /**
- * Pauses between tries that grow, spread so that the pages of a whole field do not come back at the same moment.
- * @param shortestMs the first one at most @param longestMs where they end to grow
+ * Growing pauses between attempts, randomized so that many pages do not retry at the same moment.
+ * @param shortestMs maximum of the first one @param longestMs upper limit
  */
 export function growingPause(shortestMs: number, longestMs: number) {
   let nextMs = shortestMs;

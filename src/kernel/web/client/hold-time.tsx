@@ -1,6 +1,6 @@
 import { useHoldMinutes } from './root-data.ts';
 
-/** The time that unpaid places are held, in words: '30 minutes'. The installation says how long. */
+/** The time for which unpaid places are held, in words: '30 minutes'. It is a setting of the installation. */
 export const HoldTime = () => {
   const minutes = useHoldMinutes();
   if (minutes === null) return 'a short time';

@@ -1,32 +1,31 @@
 import { growingPause } from './growing-pause.ts';
 
 /**
- * The state of a stream. `lost`: the connection broke, and the browser opens it again. `silent`: nothing came for a
- * minute, so that the connection is dead though nobody said so. `refused`: there is no room, or the caller may not.
+ * The state of a stream. `lost`: the connection broke, and the browser reopens it. `silent`: no event for a minute, so
+ * the connection is dead without notice. `refused`: the server has no room, or the caller no access.
  */
 export type SourceLink = 'heard' | 'lost' | 'silent' | 'refused';
 
 export type LiveSourceOptions = {
-  /** Where the stream is; asked with each opening. */
+  /** The URL of the stream, determined at each opening. */
   address: () => string;
-  /** The listener to each event, by its name. `beat`, which every stream sends, need not be named. */
+  /** Listeners by event name. `beat`, which every stream sends, may be omitted. */
   hear: Readonly<Record<string, (message: MessageEvent<string>) => void>>;
   onLink?: (link: SourceLink) => void;
-  /** Asked before a stream that ended is opened again; false ends it for good. */
+  /** Asked before a stream that ended is reopened; false ends it for good. */
   mayOpen?: () => Promise<boolean>;
   /** The pauses between tries, in milliseconds. */
   shortestPauseMs?: number;
   longestPauseMs?: number;
 };
 
-/** The server says something every 25 seconds at least: a stream that is silent for longer than this is dead. */
+/** The server sends an event at least every 25 seconds: a stream that is silent for longer than this is dead. */
 const maxSilenceMs = 60_000;
 
 /**
- * Opens a stream of Server-Sent Events and keeps it open. The browser opens a broken connection again by
- * itself. It gives up one that is refused, and takes one that died without a word for open: both are
- * opened anew here, with growing pauses.
- * @returns `renew` closes the stream and opens it again after a pause
+ * Opens a stream of Server-Sent Events and keeps it open. The browser itself reopens a broken connection, but gives up
+ * on a refused one, and does not notice a silently dead one: both are reopened here, with growing pauses.
+ * @returns `renew` closes the stream and reopens it after a pause
  */
 export function openLiveSource(options: LiveSourceOptions): { close: () => void; renew: () => void } {
   const { address, hear, onLink, mayOpen, shortestPauseMs = 1_000, longestPauseMs = 60_000 } = options;
@@ -79,7 +78,7 @@ export function openLiveSource(options: LiveSourceOptions): { close: () => void;
     removeEventListener('online', hurry);
   };
   const openLater = async () => {
-    // Without an answer nothing is known to have changed.
+    // Without a response, assume that nothing has changed.
     const may = mayOpen ? await mayOpen().catch(() => true) : true;
     if (isClosed || source || timer !== undefined) return;
     if (!may) return close();

@@ -1,26 +1,26 @@
 import type { AppLoadContext, LoaderFunctionArgs } from 'react-router';
 
-/** The loaders' way to the API: in-process, with the visitor's cookies. Of an answer this much is read. */
+/** The loaders' access to the API: in-process, with the visitor's cookies. This part of a response is used. */
 export type FetchApi = (path: string, init?: ApiCall) => Promise<ApiAnswer>;
 export type ApiCall = { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal };
 export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>;
 
 declare module 'react-router' {
-  /** The context that the server hands to every loader of a request. */
+  /** The context that the server passes to every loader of a request. */
   interface AppLoadContext {
-    /** Allows the inline scripts of this one answer. */
+    /** Allows the inline scripts of this response. */
     nonce: string;
     fetchApi: FetchApi;
-    /** The whole page once it is rendered: a stream of many parts in between would cost as much as a tenth of it. */
+    /** The complete rendered page: streaming it in many parts would cost a tenth more. */
     page?: string;
-    /** Where the browser is led that asks for what this host does not serve. */
+    /** The URL to redirect to when this host does not serve the requested page. */
     elsewhere: string | null;
     /** True while payments and sign-in providers are the local stand-ins. */
     testMode: boolean;
-    /** The time that unpaid places are held, in minutes, as the installation has set it. */
+    /** The time for which unpaid places are held, in minutes, as set by the installation. */
     holdMinutes: number;
   }
 }
 
-/** The arguments of a loader, with the context above: the router's own type leaves it unchecked. */
+/** The arguments of a loader, with the typed context: the router's own type does not check it. */
 export type LoaderArgs = LoaderFunctionArgs<AppLoadContext>;

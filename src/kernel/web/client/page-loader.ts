@@ -2,18 +2,18 @@ import { data } from 'react-router';
 import { ApiError } from './api.ts';
 import type { LoaderArgs } from './load-context.ts';
 
-/** The message of a page that could not be read, beside its status. */
+/** The message of a page that could not be read, besides its status. */
 export type PageRefusal = { message: string };
 
 type PageLoaderOptions = {
-  /** Others are not told that there is something: 401 and 403 become 404. */
+  /** Hides the existence of the page from others: 401 and 403 become 404. */
   hidesFromOthers?: boolean;
 };
 
 /**
- * A loader that answers as the API did: its refusals are thrown with the status of the page, for the screen's
- * `ErrorBoundary` to show. An address that cannot be one leads nowhere (400 and 422 become 404); what goes wrong on our
- * side, and no answer at all, is 503, so that caches and crawlers come again.
+ * A loader that responds like the API: refusals are thrown with the status of the page, for the screen's
+ * `ErrorBoundary`. An impossible URL is not found (400 and 422 become 404); server errors, and missing responses, are
+ * 503, so that caches and crawlers retry.
  */
 export const pageLoader =
   <Answer>(read: (args: LoaderArgs) => Promise<Answer>, options: PageLoaderOptions = {}) =>
@@ -36,8 +36,8 @@ function pageStatusOf({ status }: ApiError, { hidesFromOthers = false }: PageLoa
 }
 
 /**
- * A part that its page stands without, or reads again by itself: null where the API refused it. Any other error is a
- * fault of ours, and thrown.
+ * For an optional part of a page, or one that the page reads itself: null if the API refused it. Any other error is a
+ * bug, and thrown.
  */
 export const orMissing = <Answer>(reading: Promise<Answer>): Promise<Answer | null> =>
   reading.catch((error: unknown) => {
@@ -45,10 +45,7 @@ export const orMissing = <Answer>(reading: Promise<Answer>): Promise<Answer | nu
     throw error;
   });
 
-/**
- * A part that its page stands without where it could not be read now; that there is no such thing, or that somebody may
- * not look, is thrown.
- */
+/** For a part without which the page can be shown if it cannot be read now; not found and forbidden are thrown. */
 export const orUnread = <Answer>(reading: Promise<Answer>): Promise<Answer | null> =>
   reading.catch((error: unknown) => {
     if (error instanceof ApiError && pageStatusOf(error, {}) >= 429) return null;

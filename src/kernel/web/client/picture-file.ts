@@ -2,7 +2,7 @@ import { maxPictureBytes, pictureTypes } from '#kernel/contract/pictures.ts';
 
 const taken: readonly string[] = pictureTypes;
 
-/** The fault of a chosen file, before it is sent; the server looks at its bytes. */
+/** The error of a chosen file, before it is sent; the server checks its bytes. */
 export function pictureProblem(file: Pick<File, 'size' | 'type'> | null): string | undefined {
   if (!file) return 'Choose a picture';
   if (!taken.includes(file.type)) return 'Must be a JPEG, PNG, WebP or AVIF picture';

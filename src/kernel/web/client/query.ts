@@ -7,7 +7,7 @@ const isWorthRepeating = (error: unknown) =>
 
 const pagesOf = (data: unknown): number => (data as { pages?: unknown[] } | null)?.pages?.length ?? 0;
 
-/** The answer that a loader read: the first page where there are pages; null where nothing was read. */
+/** The data that a loader read: for paged lists the first page; null if nothing was read. */
 function readOf(initialData: unknown): object | null {
   if (typeof initialData !== 'object' || initialData === null) return null;
   const pages: unknown = Reflect.get(initialData, 'pages');
@@ -15,9 +15,9 @@ function readOf(initialData: unknown): object | null {
 }
 
 /**
- * A query keeps what it has for some minutes, and `initialData` counts for it only where it has nothing: whoever goes
- * back to a page would see what stood there before, though the page's loader has just read it anew. Here what a loader
- * read wins, once: when the page is shown again later, newer answers stay.
+ * A query keeps its data for some minutes, and `initialData` is used only if it has none: going back to a page would
+ * show old data, although the loader has just read it. Here the loader's data wins, once: when the page is shown again
+ * later, newer data stays.
  */
 function letLoadersWin(client: QueryClient): QueryClient {
   const taken = new WeakSet<object>();
@@ -28,7 +28,7 @@ function letLoadersWin(client: QueryClient): QueryClient {
     taken.add(read);
     const known = client.getQueryCache().find({ queryKey, exact: true });
     if (known?.state.data === undefined) return;
-    // Of a list that was read on, the first page alone would lose the place on it: the whole is read again.
+    // Replacing a list that was scrolled by its first page would lose the position, so the whole list is reloaded.
     if (pagesOf(known.state.data) > 1) known.invalidate();
     else known.setData(initialData);
   };
@@ -40,8 +40,8 @@ function letLoadersWin(client: QueryClient): QueryClient {
 }
 
 /**
- * Puts the answer of a save into the cache in place of the read before it. A read that began before the save and
- * arrives after it does not overwrite it.
+ * Stores the response of a save in the cache. A read that began before the save and arrives later does not overwrite
+ * it.
  */
 export async function cacheAnswer<Answer>(
   client: QueryClient,
@@ -67,8 +67,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * The reads of one person: another who comes to this tab finds none of them. On the server they live as long as a
- * rendering.
+ * One query client for each person, so that another person in this tab finds none of the data. On the server it lives
+ * as long as the rendering.
  */
 export function useOwnQueryClient(userId: string | null): QueryClient {
   const [held, setHeld] = useState(() => ({ userId, client: createQueryClient() }));

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 
-/** Of somebody signed in: who it is, and for whom they act. */
+/** The signed-in person, and for whom they act. */
 type Visitor = { user: { id: string }; acting?: { owner_id: string } | null | undefined };
-/** The data of the web's root for every page. */
+/** The data of the root route for every page. */
 type RootData<Person> = { viewer: Person | null; testMode: boolean; holdMinutes: number };
 
-/** Undefined on a page that was made without the server. */
+/** Undefined on a page that was rendered without the server. */
 export const useRootData = <Person extends Visitor = Visitor>() =>
   useRouteLoaderData('root') as RootData<Person> | undefined;
 
 const nobody = 'nobody';
 
-/** The owner of this tab: a person, and for whom they act. */
+/** Identifies the user of this tab: a person, and for whom they act. */
 const ownerOf = (viewer: Visitor | null): string =>
   viewer ? [viewer.user.id, viewer.acting?.owner_id].filter(Boolean).join(':') : nobody;
 
 /**
- * The owner of a form's drafts: text for one organizer does not stand in the form of another. A session that ends while
- * the form is shown does not change the owner.
+ * The owner of a form's drafts, so that text for one organizer does not appear in the form of another. A session that
+ * ends while the form is shown does not change it.
  */
 export function useDraftOwner(): string {
   const viewer = useRootData()?.viewer ?? null;
@@ -27,8 +27,8 @@ export function useDraftOwner(): string {
 }
 
 /**
- * Counts how often somebody else has come to this tab, or somebody who acts for another: a page that was made for the
- * one before is not shown to them. A person who signs in again finds it as it was.
+ * Counts changes of the user of this tab, or of the account they act for: a page rendered for the previous one is not
+ * shown to the next. A person who signs in again finds their page unchanged.
  */
 export function useComings(): number {
   const owner = ownerOf(useRootData()?.viewer ?? null);
@@ -40,5 +40,5 @@ export function useComings(): number {
 
 export const useTestMode = () => useRootData()?.testMode ?? false;
 
-/** The time that unpaid places are held, in minutes; null on a page that was made without the server. */
+/** The time for which unpaid places are held, in minutes; null on a page that was rendered without the server. */
 export const useHoldMinutes = () => useRootData()?.holdMinutes ?? null;

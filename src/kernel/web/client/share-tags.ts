@@ -4,11 +4,11 @@ type Shared = {
   description: string;
   /** The address by which the page is known. */
   url: string;
-  /** Of 1200 by 630 pixels; `alt` says what it shows. */
+  /** 1200 by 630 pixels; `alt` is its text alternative. */
   picture: { path: string; alt: string };
 };
 
-/** The tags for programs that make a preview of an address (Open Graph). */
+/** The Open Graph tags for link previews. */
 export const shareTags = ({ siteName, title, description, url, picture }: Shared) => [
   { property: 'og:type', content: 'website' },
   { property: 'og:site_name', content: siteName },

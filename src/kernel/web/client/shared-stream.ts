@@ -1,24 +1,21 @@
 import { openEventStream, type ServerEvent, type StreamOptions } from './event-stream.ts';
 
-/** Messages between tabs; `to` names the one it is for. */
+/** Messages between tabs; `to` is the recipient. */
 type Message =
   | { kind: 'event'; event: ServerEvent }
   | { kind: 'hello' | 'ping'; from: string }
   | { kind: 'ready' | 'pong'; to: string; lastId: string }
   | { kind: 'ended' };
 
-/**
- * The time that a tab waits for the leader: until it shows what it has, and until it takes the lead from one that is
- * asleep.
- */
+/** Time to wait for the leader: until a tab shows the data it has, and until it takes over from a suspended one. */
 const patienceMs = 3_000;
 
 /**
- * One live stream for all tabs of a browser, so that they do not use up the few connections it opens to a site. The tab
- * that holds the lock leads: it has the stream and hands on what it hears. When it goes, the next one leads and resumes
- * after the last event that it heard; a tab that is looked at takes the lead from one that the browser put to sleep.
- * Where the browser has no locks or no channels every tab has its own stream.
- * @param name of the lock and the channel: one a person @returns closes it
+ * One live stream shared by all tabs of a browser, which only opens few connections to a site. The tab with the lock
+ * leads: it has the stream and forwards events. When it closes, the next one leads and resumes after the last event; a
+ * visible tab takes over from one that the browser has suspended. Without locks or channels every tab has its own
+ * stream.
+ * @param name of the lock and the channel: one for each person @returns closes it
  */
 export function openSharedStream(name: string, options: StreamOptions): () => void {
   if (typeof BroadcastChannel === 'undefined' || !globalThis.navigator?.locks) return openEventStream(options);
@@ -71,7 +68,7 @@ export function openSharedStream(name: string, options: StreamOptions): () => vo
       },
     });
   };
-  /** Holds the lock until this tab goes or another takes the lead. */
+  /** Holds the lock until this tab closes or another takes over. */
   const lead = (): Promise<void> => {
     if (isClosed || closeStream) return Promise.resolve();
     return new Promise((done) => {
@@ -83,7 +80,7 @@ export function openSharedStream(name: string, options: StreamOptions): () => vo
     navigator.locks.request(name, steal ? { steal } : {}, lead).catch((error: Error) => {
       if (isClosed) return;
       leave();
-      // Taken over, the tab follows again; where locks are refused altogether it has its own stream.
+      // After a takeover the tab follows again; if locks are not available at all, it has its own stream.
       if (error.name === 'AbortError') queue(false);
       else openStream();
     });

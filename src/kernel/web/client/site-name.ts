@@ -4,7 +4,7 @@ type Match = { loaderData?: unknown } | undefined;
 /** Of an organizer's brand, what its pages' titles need. */
 type Named = { name: string; hides_platform: boolean };
 
-/** The name of a page's site in its title: the organizer's where our own name is hidden. */
+/** The site name in a page's title: the organizer's if it hides the product's name. */
 export function siteNameOf(matches: readonly Match[]): string {
   const brands = matches.map((match) => (match?.loaderData as { brand?: Named | null } | undefined)?.brand);
   return brands.find((one) => one?.hides_platform)?.name ?? brand.name;

@@ -165,7 +165,7 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
   };
 }
 
-/** The judgement of the schema; one that breaks says so, since the button would be busy for ever. */
+/** Validates with the schema; a schema that throws must show an error, or the button would stay busy forever. */
 function judgedBy<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {
@@ -179,13 +179,13 @@ function judgedBy<Input extends FieldValues, Output>(
   };
 }
 
-/** The values typed while the form was being sent; null where nothing was. */
+/** Values typed while the form was being sent; null if none. */
 function laterThan<Values extends FieldValues>(sent: Values, now: Values): Partial<Values> | null {
   const later = Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]));
   return later.length > 0 ? (Object.fromEntries(later) as Partial<Values>) : null;
 }
 
-/** Whether values have a field of this dotted name. */
+/** Whether the values have a field with this dotted name. */
 function isIn(values: unknown, name: string): boolean {
   let part = values;
   for (const key of name.split('.')) {

@@ -8,16 +8,16 @@ type KeptForm<Values extends FieldValues, Sent> = Pick<
   'getValues' | 'setValue' | 'reset' | 'control'
 >;
 
-/** The typed values, and those of the same fields before. */
+/** The typed values, and the original values of the same fields. */
 type Draft<Values> = { typed: Partial<Values>; before: Partial<Values> };
 
-/** For whom somebody else's save has come between what they typed and now. */
+/** Shown if somebody else saved the record since the values were typed. */
 export const outdatedWords =
   'This was saved otherwise since you typed it. What you typed stands here: to save it replaces what was saved.';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The dotted names of what was emptied. */
+/** The dotted names of emptied fields. */
 function emptiedIn(value: unknown, at = ''): string[] {
   if (value === undefined) return [at];
   if (typeof value !== 'object' || value === null) return [];
@@ -25,12 +25,12 @@ function emptiedIn(value: unknown, at = ''): string[] {
 }
 
 /**
- * Keeps in this tab what was typed into a form and not sent, and puts it back when the form is shown again. Only the
- * fields that were changed are kept: the others are those of the record as it is then.
- * @param key null where nothing is kept
- * @param secrets names of fields of which nothing is kept
- * @param onOutdated is told where a field that is put back was saved otherwise since
- * @returns forgets what was typed
+ * Stores typed and unsent values of a form in this tab, and restores them when the form is shown again. Only changed
+ * fields are stored: the others come from the current record.
+ * @param key null stores nothing
+ * @param secrets names of fields that are never stored
+ * @param onOutdated called if a restored field was saved differently since
+ * @returns deletes the stored values
  */
 export function useKeptForm<Values extends FieldValues, Sent>(
   form: KeptForm<Values, Sent>,
@@ -48,10 +48,10 @@ export function useKeptForm<Values extends FieldValues, Sent>(
     const isOutdated = Object.keys(typed).some(
       (name) => !isSame(stands[name], before[name]) && !isSame(stands[name], typed[name]),
     );
-    // Once everything that follows the fields has begun to do so.
+    // After all code that follows the fields has subscribed.
     queueMicrotask(() => {
       flushSync(() => reset({ ...getValues(), ...typed }, { keepDefaultValues: true }));
-      // A field without a value is given that of the record.
+      // A field without a value would get the record's.
       for (const name of emptiedIn(typed))
         setValue(name as Path<Values>, undefined as PathValue<Values, Path<Values>>, { shouldDirty: true });
       if (isOutdated) tell.current?.();
@@ -63,7 +63,7 @@ export function useKeptForm<Values extends FieldValues, Sent>(
     const since = draftPeriod();
     const keep = () => {
       if (draftPeriod() !== since) return;
-      // The form's own record of what it began with, which a reset replaces.
+      // The form's own record of its initial values, which a reset replaces.
       const before: Partial<Values> = control._defaultValues as Partial<Values>;
       const changed = Object.entries(getValues()).filter(
         ([name, value]) => !isSame(value, before[name]) && !hidden.split(' ').includes(name),
@@ -75,7 +75,7 @@ export function useKeptForm<Values extends FieldValues, Sent>(
         before: Object.fromEntries(changed.map(([name]) => [name, before[name]])) as Partial<Values>,
       } satisfies Draft<Values>);
     };
-    // A phone ends a page that nobody looks at without another word.
+    // A phone may end a hidden page without notice.
     const saveWhenHidden = () => document.visibilityState === 'hidden' && keep();
     addEventListener('pagehide', keep);
     document.addEventListener('visibilitychange', saveWhenHidden);

@@ -12,6 +12,6 @@ const holes: readonly [DrawnHole, ...DrawnHole[]] = [
   { src: desert, alt: 'Drawing of a desert hole among cacti at sunset' },
 ];
 
-/** The drawing of what has no picture of its own, a tournament or a club: it follows from the id, so it stays. */
+/** The generated picture of a tournament or a club without its own, derived from the id, so that it never changes. */
 export const drawnHoleOf = (id: string): DrawnHole =>
   holes[(Number.parseInt(id.slice(-4), 16) || 0) % holes.length] ?? holes[0];

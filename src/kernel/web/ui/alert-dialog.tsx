@@ -5,7 +5,7 @@ import { cn } from './class-names.ts';
 import { modalClassName, overlayClassName } from './dialog.tsx';
 import { useFocusBack } from './focus-back.ts';
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before an irreversible action. */
 export const AlertDialog = Primitive.Root;
 export const AlertDialogTrigger = Primitive.Trigger;
 

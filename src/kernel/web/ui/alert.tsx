@@ -18,7 +18,7 @@ const alertVariants = cva(
   },
 );
 
-/** A message that stays on the page. The destructive one is announced at once. */
+/** A message that stays on the page. The destructive variant is announced at once. */
 export function Alert({ className, variant, ...props }: ComponentProps<'div'> & VariantProps<typeof alertVariants>) {
   return (
     <div

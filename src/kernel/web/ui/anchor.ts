@@ -5,14 +5,14 @@ const openerOf = (popover: HTMLElement) =>
 /** The name by which a popover finds its button, made of its id. */
 const anchorOf = (id: string) => `--anchor-${id.replace(/\W/g, '')}`;
 
-/** Ties a popover to its button. Not as an attribute of the document: the page's policy takes no inline styles. */
+/** Anchors a popover to its button by script, because the page's policy forbids inline style attributes. */
 export function tie(popover: HTMLElement) {
   const anchor = anchorOf(popover.id);
   openerOf(popover)?.style.setProperty('anchor-name', anchor);
   popover.style.setProperty('position-anchor', anchor);
 }
 
-/** Browsers without anchor positioning get the place from here. */
+/** Positions a popover in browsers without anchor positioning. */
 export function place(popover: HTMLElement, align: 'start' | 'end') {
   const opener = openerOf(popover)?.getBoundingClientRect();
   if (!opener || CSS.supports('anchor-name', '--a')) return;

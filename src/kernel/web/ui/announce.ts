@@ -1,17 +1,17 @@
 import { endFailures } from './toast.ts';
 
-/** The line in the root that screen readers read out; it is empty to React. */
+/** The element in the root that screen readers announce; React renders it empty. */
 export const announcementSlot = 'announcement';
-/** As a toast. */
+/** The same time as a toast. */
 const shownForMs = 6_000;
 
 /**
- * Says to screen readers what was done, where the page itself shows it to the eye: a line that changed, came or went, a
- * switch that moved. A toast would say it a second time. An earlier failure is over with it.
+ * Announces a result to screen readers that is visible on the page: a changed, added or removed line, or a moved
+ * switch. A toast would repeat it. Ends earlier failure messages.
  */
 export function announce(words: string) {
   endFailures();
-  // The same words once more are a new element, or nobody would hear that it was done again.
+  // Repeated words need a new element, or screen readers would not announce them again.
   const said = document.createElement('span');
   said.textContent = words;
   document.querySelector(`[data-slot=${announcementSlot}]`)?.replaceChildren(said);

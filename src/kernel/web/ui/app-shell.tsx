@@ -31,8 +31,8 @@ type AppShellProps = {
 };
 
 /**
- * The frame of tools: a bar above and one below on phones, a column from 900 pixels. Its sections stay while pages come
- * and go within.
+ * The frame of tools: a bar above and one below on phones, a sidebar from 900 pixels. Its sections stay while pages
+ * change.
  */
 export function AppShell(props: AppShellProps) {
   const { name, to, back, mark, corner, sections, others, foot, children } = props;

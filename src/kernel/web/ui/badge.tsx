@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Asks for an act now, and for nothing else: everything that merely is so has a `State`. */
+/** Marks a required action; states without a required action use `State`. */
 export const Badge = ({ children }: { children: ReactNode }) => (
   <span
     data-slot="badge"

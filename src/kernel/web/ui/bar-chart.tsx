@@ -5,7 +5,7 @@ import { cn } from './class-names.ts';
 export type BarSeries = { name: string; values: readonly number[] };
 
 type BarChartProps = ChartWords & {
-  /** One or two: the first in the accent, the second beside it in grey. */
+  /** One or two series: the first in the accent colour, the second in grey. */
   series: readonly BarSeries[];
 };
 

@@ -1,4 +1,4 @@
-/** An address too long for its column goes on below from its '@', not from within a word. */
+/** Breaks a long address at its '@', not within a word. */
 export function BrokenAtSign({ address }: { address: string | null }) {
   const [name, host] = (address ?? '').split('@');
   return host === undefined ? (

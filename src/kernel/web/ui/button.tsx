@@ -41,7 +41,7 @@ type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonVariants> & {
     /** Renders the only child (a link, say) with the button's looks. */
     asChild?: boolean;
-    /** Work is under way: keeps the label, adds a spinner and ignores further clicks. */
+    /** Work is running: keeps the label, adds a spinner and ignores further clicks. */
     busy?: boolean;
   };
 

@@ -17,8 +17,8 @@ const monthsBetween = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
 
 /**
- * The day whose month a calendar opens on: that of the date that is there; else where something that ends with a date,
- * such as a deadline of a tournament, is looked for; else the first that may be chosen.
+ * The month in which a calendar opens: that of the current date; else of the end of the range, such as the day of a
+ * tournament for its deadline; else of the first selectable date.
  */
 export function openingDay(
   { value, from, until }: { value: string; from?: string | undefined; until?: string | undefined },

@@ -5,17 +5,17 @@ import { Card, CardContent } from './card.tsx';
 import { cn } from './class-names.ts';
 
 type ChartCardProps = {
-  /** Where its figures are had as a file. */
+  /** The URL of its figures as a file. */
   file: string;
   name: string;
   isEmpty: boolean;
-  /** Says when there will be something to see. */
+  /** Shown until there is data. */
   empty: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A chart with its file, or the word that there is nothing to draw yet. */
+/** A chart with a link to its file, or a message while there is no data. */
 export const ChartCard = ({ file, name, isEmpty, empty, className, children }: ChartCardProps) => (
   <Card className={cn('min-w-0', className)}>
     <CardContent>

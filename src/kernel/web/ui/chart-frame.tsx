@@ -5,7 +5,7 @@ import { cn } from './class-names.ts';
 /** The words of every chart over an axis. */
 export type ChartWords = {
   title: string;
-  /** The meaning of the picture, in a sentence. */
+  /** The meaning of the chart, in a sentence. */
   summary: string;
   /** One label a point or group, first to last. */
   labels: readonly string[];
@@ -15,7 +15,7 @@ export type ChartWords = {
   className?: string;
 };
 
-/** The picture's own units; it stretches with its frame while lines and text keep their size. */
+/** The picture's internal units; it stretches with its frame while lines and text keep their size. */
 export const [chartWidth, chartHeight] = [1000, 400];
 
 type ChartFrameProps = ChartWords & {
@@ -27,7 +27,7 @@ type ChartFrameProps = ChartWords & {
   pictureClassName: string;
   /** Below the picture. */
   axis: ReactNode;
-  /** Words in the picture, each at a share of its width and height: they keep their size where it is stretched. */
+  /** Text in the picture, positioned by a share of its width and height, so that it keeps its size. */
   marks?: readonly ChartMark[];
   children: ReactNode;
 };
@@ -104,7 +104,7 @@ export function ChartFrame({
                 y={`${(100 * height).toFixed(2)}%`}
                 textAnchor={anchor}
                 className={isStrong ? 'fill-foreground font-semibold' : 'fill-muted-foreground'}
-                // A rim of the page's colour keeps words readable where a line runs through them.
+                // An outline in the background colour keeps text readable on top of lines.
                 paintOrder="stroke"
                 stroke="var(--card)"
                 strokeWidth={4}
@@ -124,7 +124,7 @@ export function ChartFrame({
   );
 }
 
-/** Round figures around all values, lowest first: the lines behind the picture. */
+/** Round values around all data, lowest first, for the grid lines. */
 export function ticksFor(values: readonly number[], wanted = 4): number[] {
   if (values.length === 0) return [0, 1];
   const [low, high] = [Math.min(...values), Math.max(...values)];

@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentProps<'button'>, 'onChange' | 'children'> & {
   onCheckedChange: (isChecked: boolean) => void;
 };
 
-/** A choice that goes with a form. A button and nothing else, for the reason that `Switch` gives. */
+/** A checkbox outside of native forms. Only a button, for the reason given at `Switch`. */
 export function Checkbox({ className, checked, onCheckedChange, ...props }: CheckboxProps) {
   return (
     <button

@@ -15,8 +15,8 @@ const ofOneStart = words(
 );
 
 /**
- * The classes that contradict each other, among those that the site uses: a test compares them with the library's own
- * list of all that there are, which is 5 kB more for every visitor.
+ * The conflicting classes among those that the site uses: a test compares them with the library's complete list, which
+ * would add 5 kB for every visitor.
  */
 export const classGroups = {
   ...Object.fromEntries(ofOneStart.map((start) => [start, [{ [start]: ['', all] }]])),
@@ -64,7 +64,7 @@ export const classGroups = {
   stroke: [{ stroke: [all] }],
 };
 
-/** The groups that a class ends beside its own: after `p-4` no `px-2` before it counts. */
+/** Groups that a class also overrides: `px-2` before `p-4` has no effect. */
 export const conflictingClassGroups = {
   overflow: ['overflow-x', 'overflow-y'],
   inset: words('inset-x inset-y top right bottom left'),

@@ -11,5 +11,5 @@ const merge = createTailwindMerge(() => ({
   orderSensitiveModifiers: ['*', '**', 'before', 'after', 'placeholder', 'file', 'marker'],
 }));
 
-/** Joins class names; of two that contradict each other the later one wins. */
+/** Joins class names; of two conflicting ones the later wins. */
 export const cn = (...classes: ClassValue[]) => merge(clsx(classes));

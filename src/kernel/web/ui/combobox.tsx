@@ -16,8 +16,8 @@ type ComboboxProps<Option> = Omit<ComponentProps<'input'>, 'list'> & {
 };
 
 /**
- * A box with suggestions, whose list is fetched when somebody first goes into the box. Anything else may be typed as
- * well, and without scripts it is an ordinary box.
+ * A text field with suggestions, whose list is loaded on first focus. Other text may be typed as well, and without
+ * scripts it is an ordinary field.
  */
 export function Combobox<Option>({
   options,

@@ -20,7 +20,7 @@ type ConfirmDialogProps<Subject> = {
   /** The way out. */
   keep?: string;
   variant?: 'default' | 'destructive';
-  /** Throws what went wrong: the dialog says it and stays. */
+  /** Throws the error, which the dialog shows, staying open. */
   onAct: (subject: Subject) => Promise<void>;
   onClose: () => void;
 };

@@ -6,9 +6,9 @@ type IconData = { name: string; node: readonly (readonly [string, Record<string,
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref'>;
 
 /**
- * Stands for the library's own component, which reckons attributes and shapes anew each time an icon is drawn: a page
- * draws hundreds, for crowds. Here shapes are made once, and all that is asked of an icon are attributes of SVG. An
- * icon without a name of its own, or children, is hidden from screen readers.
+ * Replaces the library's own component, which computes attributes and shapes for every icon: a page has hundreds. Here
+ * shapes are created once, and icons only take SVG attributes. An icon without a label or children is hidden from
+ * screen readers.
  */
 export default function drawnIcon({ node }: IconData): (props: IconProps) => ReactElement {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -11,7 +11,7 @@ export type Embedded = { kind: 'tournament' | 'organizer' | 'board'; id: string;
 const folders = { tournament: 'tournament', organizer: 'organizer', board: 'leaderboard' };
 const inAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** The lines to paste: a link for whoever runs no scripts, and the script that puts the frame in its place. */
+/** The lines to paste: a link for browsers without scripts, and the script that inserts the frame. */
 const snippetOf = (
   { kind, id, board }: Embedded,
   { origin, page, title }: { origin: string; page: string; title: string },
@@ -75,7 +75,7 @@ export function EmbedSnippet({ origin, page, title, ...what }: EmbedSnippetProps
   );
 }
 
-/** The frame itself, as high as it says it is. */
+/** The frame itself, with the height it reports. */
 function Preview({ src }: { src: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(240);

@@ -6,9 +6,9 @@ type Handlers = {
 };
 
 /**
- * Takes the focus back to where it was before a dialog opened. The kit itself does so for a dialog with a trigger of
- * its own alone; one that a state opens would leave somebody with a keyboard or a screen reader at the top of the page.
- * @param own what the dialog does besides: one that prevents the default has seen to the focus itself
+ * Returns the focus to where it was before a dialog opened. The library does that only for a dialog with its own
+ * trigger; otherwise keyboard and screen reader users would be at the top of the page.
+ * @param own handlers of the dialog: one that prevents the default has handled the focus itself
  */
 export function useFocusBack({ onOpenAutoFocus, onCloseAutoFocus }: Handlers): Required<Handlers> {
   const opener = useRef<Element | null>(null);

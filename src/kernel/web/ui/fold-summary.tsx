@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
-/** The handle of a `details`: it reads as a link, and is as tall as a thumb wants it. */
+/** The summary of a `details` element, styled as a link and tall enough for touch. */
 export const FoldSummary = ({ children }: { children: ReactNode }) => (
   <summary
     className={cn(

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { cn } from './class-names.ts';
 
 type FoldProps = {
-  /** Of what is inside: a link to it opens the fold. */
+  /** The id of its content: a link to it opens the fold. */
   id?: string;
   title: string;
   /** The content in brief, in small print beside the title. */
@@ -13,7 +13,7 @@ type FoldProps = {
   action?: ReactNode;
   isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
-  /** Stays open: what is being typed in it would be out of sight. */
+  /** Stays open while it has unsaved input, which would otherwise be hidden. */
   isHeld?: boolean;
   /** Cards are inside: the frame is around the line alone. */
   holdsCards?: boolean;
@@ -22,7 +22,7 @@ type FoldProps = {
 
 const frame = 'rounded-xl border bg-card';
 
-/** A line that opens what is seldom needed. Its button is beside the summary, not in it. */
+/** A collapsible section for seldom used content. Its button is beside the summary, not inside. */
 export function Fold({
   id,
   title,

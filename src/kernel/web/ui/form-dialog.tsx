@@ -18,7 +18,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog that holds one form. Typed values are forgotten by ‘Cancel’ alone: not by a press beside the dialog. */
+/** A dialog with one form. Only 'Cancel' discards typed values, not a click outside the dialog. */
 export const FormDialog = ({ onClose, className, ...form }: FormDialogProps) => (
   <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
     <DialogContent {...(className ? { className } : {})}>
@@ -27,7 +27,7 @@ export const FormDialog = ({ onClose, className, ...form }: FormDialogProps) => 
   </Dialog>
 );
 
-/** The same in a dialog that somebody else opens and closes. */
+/** The same inside a dialog that is controlled elsewhere. */
 export const DialogForm = ({
   title,
   description,

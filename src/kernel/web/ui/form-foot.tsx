@@ -24,13 +24,13 @@ type FormFootProps = {
   onCancel?: (() => void) | undefined;
   variant?: 'default' | 'destructive' | 'outline';
   isDisabled?: boolean;
-  /** Whether it asks before what was typed is left behind; a code or a password is typed again in a moment. */
+  /** Whether it asks before discarding typed values; a code or a password is quickly typed again. */
   asksBefore?: boolean;
 };
 
 /**
- * The end of every form on a page: what went wrong as a whole, the way on and the way back. It asks before what was
- * typed is left behind.
+ * The end of every form on a page: the general error, the submit and cancel buttons. It asks before discarding typed
+ * values.
  */
 export function FormFoot({
   form,

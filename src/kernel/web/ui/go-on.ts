@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** The tick by which somebody goes on though players would have no result. */
+/** The checkbox by which a user proceeds although players would have no result. */
 export type GoOn = {
   isAccepted: boolean;
   onAccept: (isAccepted: boolean) => void;
-  /** Called when a link leads to where a gap is mended, which may lie behind the dialog that asks. */
+  /** Called when a link opens the page for missing data, which may be behind the dialog. */
   onLeave?: () => void;
 };
 
-/** Renders the gaps of the field; pages hand it to their features, which do not know each other. */
+/** Renders the missing data of the field; pages pass it to their features, which are independent of each other. */
 export type GapSlot = (goOn?: GoOn) => ReactNode;

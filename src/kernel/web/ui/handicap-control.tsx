@@ -11,8 +11,8 @@ type HandicapControlProps<Values extends FieldValues, Sent> = Omit<
 };
 
 /**
- * The handicap of a form of react-hook-form, which shows what stood there first where a
- * field has no value: an empty one has.
+ * The handicap field of a form of react-hook-form. An empty field must be null, because an undefined value would show
+ * the initial one.
  */
 export const HandicapControl = <Values extends FieldValues, Sent>({
   control,

@@ -5,12 +5,12 @@ import { Input } from './input.tsx';
 import { Label } from './label.tsx';
 import { RadioGroup, RadioGroupItem } from './radio-group.tsx';
 
-/** Strokes, below zero for a plus handicap; null for none; a text that cannot be read; undefined for nothing typed. */
+/** Strokes, negative for a plus handicap; null for none; unreadable text unchanged; undefined if nothing is typed. */
 export type HandicapValue = ReturnType<typeof typedIndex> | null;
 
 const textOf = (value: HandicapValue): string => (typeof value === 'number' ? indexToType(value) : (value ?? ''));
 
-/** The text of a control: as it was typed, until another value is set from outside. */
+/** The text of a control: as typed, until another value is set from outside. */
 function useTyped<Typed>(value: HandicapValue, typedOf: (value: HandicapValue) => Typed) {
   const [typed, setTyped] = useState(() => typedOf(value));
   const [known, setKnown] = useState(value);
@@ -115,7 +115,7 @@ export function HandicapField({
           placeholder={{ index: '0 to 54', plus: '0.1 to 10', none: 'None' }[kind]}
           value={text}
           onBeforeInput={(event) => {
-            // A typed plus sign chooses 'Plus': a field for numbers would silently drop it.
+            // A typed plus sign selects 'Plus', because a number field would silently drop it.
             const typed = 'data' in event && typeof event.data === 'string' ? event.data : '';
             if (!typed.includes('+')) return;
             event.preventDefault();

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in what the server rendered and until the page has come alive. */
+/** False in server-rendered markup and until hydration. */
 export const useIsReady = () =>
   useSyncExternalStore(
     never,
@@ -10,10 +10,7 @@ export const useIsReady = () =>
     () => false,
   );
 
-/**
- * Controls that need the page's code: disabled until it is there, so that nothing typed or clicked before is lost.
- * Takes no part in the layout.
- */
+/** Disables controls that need scripts until hydration, so that no input is lost. Does not affect the layout. */
 export function HydrationGate({ children }: { children: ReactNode }) {
   const isReady = useIsReady();
   return (

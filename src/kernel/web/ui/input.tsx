@@ -12,12 +12,12 @@ export const controlClassName = cn(
   'aria-invalid:outline-destructive',
 );
 
-/** Of a field outside of a form that is kept when it is left: Enter keeps it as well. */
+/** For a field without a form that is saved when it is left: Enter saves it as well. */
 export const commitOnEnter = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void => {
   if (key === 'Enter') currentTarget.blur();
 };
 
-/** One line. A text that is no number, date or time, where one is asked for, is reported and never sent as nothing. */
+/** A single-line input. A text that is not a valid number, date or time is reported, never sent as empty. */
 export function Input({ className, type, onFocus, onChange, onBlur, onInvalid, ...props }: ComponentProps<'input'>) {
   const tell = useReportUnreadable();
   return (

@@ -10,13 +10,13 @@ type LastNameFieldProps = {
   onChange: (value: string | null) => void;
   onBlur?: () => void;
   error: string | undefined;
-  /** The form is about whoever fills it in. */
+  /** The form is about the person who fills it in. */
   isSelf?: boolean;
   autoComplete?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A last name, or the tick of somebody who has one name and writes it as the first. */
+/** A last name, or a checkbox for a person with a single name, who enters it as the first name. */
 export const LastNameField = ({
   value,
   onChange,
