@@ -38,6 +38,14 @@ export const resultHole = 37;
 export const holeOutcomes = ['A', 'B', 'H'] as const;
 export type HoleOutcome = (typeof holeOutcomes)[number];
 
+/** Of a card: still scored, signed, taken by the committee. */
+export const cardStates = ['open', 'returned', 'accepted'] as const;
+export type CardState = (typeof cardStates)[number];
+
+/** `stands` covers the card as it is; `broken` names what has not come yet, or hashes what it does not name. */
+export const signStates = ['stands', 'outdated', 'withdrawn', 'broken'] as const;
+export type SignState = (typeof signStates)[number];
+
 export const holeStates = ['empty', 'single', 'agreed', 'differs', 'corrected'] as const;
 export type HoleState = (typeof holeStates)[number];
 
@@ -57,7 +65,10 @@ export type QuarantineReason = (typeof quarantineReasons)[number];
 export const linkKinds = ['group', 'station', 'desk', 'viewer'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** Whether a player is at the course, as checked in at the desk; `no_show` did not start. */
+export const linkStates = ['early', 'open', 'ended', 'revoked'] as const;
+export type LinkState = (typeof linkStates)[number];
+
+/** Whether somebody is at the course, as a desk's phone says it; `no_show` did not start. */
 export const checkInStates = ['expected', 'here', 'no_show'] as const;
 export type CheckInState = (typeof checkInStates)[number];
 

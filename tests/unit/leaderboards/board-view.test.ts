@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { scoreEvent } from '#golf/score-event.ts';
 import { eventOf, factsFor } from '#areas/scoring/rules/leaderboards/board-event.ts';
-import type { BoardFacts, BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
+import type { BoardFacts } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import { stateOf } from '#areas/scoring/rules/leaderboards/board-state.ts';
 import { viewBoards } from '#areas/scoring/rules/leaderboards/board-view.ts';
 import { movesOf } from '#areas/scoring/rules/leaderboards/movement.ts';
 import { projectCut } from '#areas/scoring/rules/leaderboards/projected-cut.ts';
 import { noAnswers, noChanges } from '#areas/play/rules/set-up/answers.ts';
 import { annScores, bobScores, cardOf, cyScores, factsOf, gross, holes, net, par, roundOf } from './facts.ts';
+import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
 function boardsOf(facts: BoardFacts, form: BoardForm = 'public') {
   const results = scoreEvent(prepareEvent(eventOf(facts, form)).event);

@@ -1,8 +1,8 @@
 /** Readers of a board where two processes tell of it, and where one of them fails. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import type { BoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
 import { openBroadcast } from '#areas/scoring/services/leaderboards/broadcast.ts';
+import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { followWords, holesSeen } from '#areas/scoring/rules/leaderboards/follow-words.ts';
-import type { BoardRow } from '#areas/scoring/rules/leaderboards/board-rows.ts';
+import type { BoardRow } from '#areas/scoring/contract/leaderboards.ts';
 
 const row = (more: Partial<BoardRow>): BoardRow => ({
   id: 'ann',

@@ -10,10 +10,11 @@ import { unitsPerStroke } from '#golf/course-handicap.ts';
 import { eventOf } from '#areas/scoring/rules/leaderboards/board-event.ts';
 import type { BoardFacts } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import { viewBoards } from '#areas/scoring/rules/leaderboards/board-view.ts';
-import { linesOf, type ReasonLine, withoutIndexes } from '#areas/scoring/rules/leaderboards/reason-lines.ts';
+import { linesOf, withoutIndexes } from '#areas/scoring/rules/leaderboards/reason-lines.ts';
 import type { NoIndexRule } from '#areas/play/rules/set-up/answers.ts';
 import { assumedCourse, noIndexRuleOf } from '#areas/play/rules/set-up/assumed-handicap.ts';
 import { annScores, cardOf, factsOf, net, points, roundOf } from './facts.ts';
+import type { ReasonLine } from '#areas/scoring/contract/leaderboards.ts';
 
 const weights = [250, 200, 150, 100];
 const oneBall: Board = {

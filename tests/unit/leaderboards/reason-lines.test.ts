@@ -4,10 +4,11 @@ import { holds, type Explanation } from '#golf/explain/why.ts';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { type Results, scoreEvent } from '#golf/score-event.ts';
 import { eventOf } from '#areas/scoring/rules/leaderboards/board-event.ts';
-import { linesOf, type ReasonLine, withoutIndexes } from '#areas/scoring/rules/leaderboards/reason-lines.ts';
+import { linesOf, withoutIndexes } from '#areas/scoring/rules/leaderboards/reason-lines.ts';
 import { readEvent } from '#golf/replay/replay.ts';
 import { fileOf } from '../golf/small-event.ts';
 import { annScores, bobScores, cardOf, cyScores, factsOf, par, roundOf } from './facts.ts';
+import type { ReasonLine } from '#areas/scoring/contract/leaderboards.ts';
 
 const facts = factsOf([cardOf('ann', annScores), cardOf('bob', bobScores), cardOf('cy', cyScores)], {
   rounds: [roundOf({ status: 'finished' })],

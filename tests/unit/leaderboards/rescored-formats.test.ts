@@ -5,12 +5,13 @@ import type { Board } from '#golf/event.ts';
 import { plainBoard, scores } from '#golf/presets.ts';
 import type { Act, Ruling } from '#golf/rulings.ts';
 import { boardsOf, gamesOf } from '#golf/score-event.ts';
-import type { BoardCard, BoardFacts, BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
+import type { BoardCard, BoardFacts } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import { rescored } from '#areas/scoring/rules/leaderboards/rescored.ts';
 import { type ComputedBoards, computeBoards } from '#areas/scoring/services/leaderboards/compute-boards.ts';
 import type { BoardEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { annScores, atHole, cardOf, contestOf, factsOf, gross, merged, net, points, roundOf } from './facts.ts';
+import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
 const tournament = { id: 't', title: 'Spring Open', start_date: '2026-06-05' } as BoardEvent['tournament'];
 const at = new Date('2026-06-05T18:00:00Z');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BoardRow } from '#areas/scoring/rules/leaderboards/board-rows.ts';
 import { applyChanges, changesBetween } from '#areas/scoring/rules/leaderboards/row-changes.ts';
+import type { BoardRow } from '#areas/scoring/contract/leaderboards.ts';
 
 const rowOf = (id: string, more: Partial<BoardRow> = {}): BoardRow => ({
   id,

@@ -19,7 +19,7 @@ import { readSponsors } from '#areas/sponsors/web/queries.ts';
 import { SponsorStrip } from '#areas/sponsors/web/sponsor-strip.tsx';
 import { LeaderboardView } from '#areas/scoring/web/leaderboard/leaderboard-view.tsx';
 import { partOf, readBoardSearch } from '#areas/scoring/web/leaderboard/loaded-board.ts';
-import { type BoardForm, getLeaderboard, listFollows, listLiveBoards } from '#areas/scoring/web/leaderboard/queries.ts';
+import { getLeaderboard, listFollows, listLiveBoards } from '#areas/scoring/web/leaderboard/queries.ts';
 import { locationOf } from '#areas/site/web/tournaments/place.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
@@ -27,6 +27,7 @@ import { formatEventDays } from '#kernel/web/ui/event-days.ts';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
 import { FailedScreen } from '../failed-screen.tsx';
+import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
 const formOf = (searchParams: URLSearchParams): BoardForm =>
   searchParams.get('form') === 'committee' ? 'committee' : 'public';

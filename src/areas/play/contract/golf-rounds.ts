@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '#kernel/contract/fields.ts';
 import { scoringModeNames } from '#kernel/contract/scoring-choices.ts';
+import { startKindNames } from '#kernel/contract/play-choices.ts';
 
 export const roundStatuses = [
   'planned',
@@ -13,12 +14,13 @@ export const roundStatuses = [
 ] as const;
 export type RoundStatus = (typeof roundStatuses)[number];
 
+/** The holes of a course that a round plays. */
+export const holesPlayedNames = ['all', 'front', 'back'] as const;
+export type HolesPlayed = (typeof holesPlayedNames)[number];
+
 /** The number of matches in a round, and of decided ones. */
 export const matchCountSchema = z.object({ all: z.int(), decided: z.int() });
 export type MatchCount = z.infer<typeof matchCountSchema>;
-
-const startKindNames = ['one_tee', 'two_tees', 'shotgun'] as const;
-const holesPlayedNames = ['all', 'front', 'back'] as const;
 
 /** A round of a tournament. Dates are calendar dates and times wall times 'HH:MM', both of the venue. */
 export const golfRoundSchema = z.object({

@@ -2,44 +2,30 @@
 import { boardAnswer, matchAnswer } from '#golf/replay/answer.ts';
 import { unplayedMatches } from '#golf/unplayed-matches.ts';
 import { boardsOf, gamesOf, matchesOf, type Results } from '#golf/score-event.ts';
-import { type BoardView, matchesBoardId } from '#areas/scoring/rules/leaderboards/board-rows.ts';
 import { holeOfRow } from '#areas/scoring/rules/leaderboards/contest-view.ts';
 import type { AnsweredBoard } from './tie-words.ts';
 import { levelsOf, recordedOrders } from '#areas/scoring/rules/results/ties.ts';
+import type { BoardAnswer, BoardRow } from '#areas/scoring/contract/leaderboards.ts';
+import { matchesBoardId } from '#areas/scoring/contract/board-choices.ts';
+import type { OfficialResults } from '#areas/results/contract/results.ts';
 
-/** A row without a name: names are looked up when the row is shown. */
-export type OfficialRow = {
-  id: string;
-  pos: string;
-  flight?: string;
-  flight_pos?: string;
+/** A row without a name: whose it is is looked up when it is shown. */
+export type OfficialRow = Pick<
+  BoardRow,
+  'id' | 'pos' | 'flight' | 'flight_pos' | 'to_par' | 'rounds' | 'total' | 'result'
+> & {
   status?: string;
-  to_par: number | null;
-  rounds: (number | null)[];
-  total: number | null;
-  /** In skins, the player who won the hole, and the number of skins. */
+  /** Of skins: the player who won the hole; `result` says how many skins. */
   owner?: string;
-  result?: string;
 };
-export type OfficialBoard = {
-  id: string;
-  name: string;
-  kind: BoardView['kind'];
-  of: BoardView['of'];
-  is_net: boolean;
-  rounds: { id: string; number: number }[];
+export type OfficialBoard = Pick<BoardAnswer, 'id' | 'name' | 'kind' | 'of' | 'is_net' | 'rounds'> & {
   rows: OfficialRow[];
   /** Play-offs and drawings of lots that decided the order of rows; rows that are still tied are listed together. */
   decided: OfficialOrder[];
 };
-export type OfficialOrder = { rule: string; flight: string | null; order: string[][]; reason: string };
-/** A match: the players of both sides, the winner, and the result such as '3&2'. */
-export type OfficialMatch = {
-  id: string;
-  sides: [string[], string[]];
-  winner: 'A' | 'B' | null;
-  result: string | null;
-};
+export type OfficialOrder = OfficialResults['boards'][number]['decided'][number];
+/** Of matches: both sides' players, who won, and how: '3&2'. */
+export type OfficialMatch = OfficialResults['matches'][number];
 
 export type OfficialAnswer = {
   boards: OfficialBoard[];
@@ -48,16 +34,7 @@ export type OfficialAnswer = {
   engine: { boards: AnsweredBoard[]; matches: ReturnType<typeof matchAnswer>[] };
 };
 
-const rowOf = ({
-  id,
-  pos,
-  flight,
-  flight_pos,
-  status,
-  to_par,
-  rounds,
-  total,
-}: BoardView['rows'][number]): OfficialRow => ({
+const rowOf = ({ id, pos, flight, flight_pos, status, to_par, rounds, total }: BoardRow): OfficialRow => ({
   id,
   pos,
   ...(flight === undefined ? {} : { flight }),
@@ -68,15 +45,15 @@ const rowOf = ({
   total,
 });
 
-/** The row of a hole in skins, with the player who won it. */
-function skinOf(results: Results, board: string, row: BoardView['rows'][number]): OfficialRow {
+/** The row of a hole of skins, with the player who won it. */
+function skinOf(results: Results, board: string, row: BoardRow): OfficialRow {
   const won = gamesOf(results).find(({ id }) => id === board)?.won ?? [];
   const skin = won.find(({ hole }) => hole === holeOfRow(row.id));
   return { ...rowOf(row), ...(skin && row.result ? { owner: skin.player, result: row.result } : {}) };
 }
 
-/** Converts results to the stored form: positions and totals on every board, and the engine's own answer. */
-export function officialAnswer(results: Results, views: readonly BoardView[]): OfficialAnswer {
+/** The kept form of results: positions and totals of every board, and the engine's answer beside them. */
+export function officialAnswer(results: Results, views: readonly BoardAnswer[]): OfficialAnswer {
   const matches = matchesOf(results);
   const named = new Set([...matches.map(({ id }) => id), ...unplayedMatches(results).map(({ match }) => match.id)]);
   const given = results.prepared.event.input.matches.filter(({ id }) => named.has(id));
@@ -91,7 +68,7 @@ export function officialAnswer(results: Results, views: readonly BoardView[]): O
     boards: views
       .filter(({ id }) => id !== matchesBoardId)
       .map(({ id, name, kind, of, is_net, rounds, rows }) => {
-        const ofRow = kind === 'skins' ? (row: BoardView['rows'][number]) => skinOf(results, id, row) : rowOf;
+        const ofRow = kind === 'skins' ? (row: BoardRow) => skinOf(results, id, row) : rowOf;
         return { id, name, kind, of, is_net, rounds, rows: rows.map(ofRow), decided: decidedOn(id) };
       }),
     // A match that cannot be scored is stored without a result.

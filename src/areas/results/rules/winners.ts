@@ -1,7 +1,7 @@
-/** The winners after play, in the few lines of a tournament's page. */
-import type { BoardKind, BoardRow } from '#areas/scoring/rules/leaderboards/board-rows.ts';
+/** Winners when play is over, in the few lines that a tournament's page has for it. */
 import { printMain } from '#areas/scoring/rules/leaderboards/figure-words.ts';
 import { firstOf, flightsOf, rowsOf } from './shown-rows.ts';
+import type { BoardKind, BoardRow } from '#areas/scoring/contract/leaderboards.ts';
 
 type Row = Pick<BoardRow, 'pos' | 'name' | 'to_par' | 'total'> & {
   players?: string[] | undefined;

@@ -3,22 +3,28 @@ import { measuredKinds } from './contest-choices.ts';
 import { boardBannerSchema } from './day.ts';
 import { calendarDate, id } from '#kernel/contract/fields.ts';
 import { revealActions } from './reveal-choices.ts';
+import { boardFormNames, matchesBoardId } from './board-choices.ts';
 
-/** The readers of a leaderboard: everybody, or the committee, which sees hidden holes too. */
-export const boardFormNames = ['public', 'committee'] as const;
+const boardId = z.union([id, z.literal(matchesBoardId)]);
 
-const boardId = z.union([id, z.literal('matches')]);
-
+/** A row of a board. Null is what there is nothing of; a list of rounds goes by the board's rounds. */
 export const boardRowSchema = z.object({
   id: z.string(),
+  /** '1', 'T2', or '-'; of skins the hole. */
   pos: z.string(),
   name: z.string(),
+  /** Of a team: who is in it. */
   players: z.array(z.string()).optional(),
   flight: z.string().optional(),
+  /** The position in the own flight. */
   flight_pos: z.string().optional(),
   /** 'No handicap': it played, and nobody can tell what it plays off. */
   status: z.enum(['NR', 'MC', 'WD', 'DQ', 'DNS', 'No handicap']).optional(),
   to_par: z.number().nullable(),
+  /**
+   * Holes played of the round of today, 'F' when it is over, with '*' where the start was elsewhere than on the first;
+   * before the start its time.
+   */
   thru: z.string(),
   today: z.number().nullable(),
   rounds: z.array(z.number().nullable()),
@@ -31,12 +37,17 @@ export const boardRowSchema = z.object({
     .string()
     .regex(/^[ebpodx.]*$/)
     .optional(),
+  /** Places up since a while ago; below zero down. */
   move: z.number().optional(),
+  /** Holes on which two scorers differ. */
   differs: z.array(z.number()).optional(),
+  /** Of a match: both sides, and who leads. */
   sides: z.tuple([z.array(z.string()), z.array(z.string())]).optional(),
   leader: z.enum(['A', 'B']).optional(),
+  /** The state of a match: '2 UP thru 11', '3&2'; the prize or length in a contest: '2 skins', '4 ft 7 in'. */
   result: z.string().optional(),
 });
+export type BoardRow = z.infer<typeof boardRowSchema>;
 
 export const boardCutSchema = z.object({ text: z.string(), place: z.number() });
 
@@ -50,19 +61,26 @@ export const boardViewSchema = z.object({
   flights: z.array(z.string()),
   /** Where the field is cut or would be, and after how many rows. */
   cut: boardCutSchema.nullable(),
+  /** A note about all rows: '2 skins go on to the next hole'. */
   note: z.string().nullable(),
   /** Of a contest of lengths: what is measured, and on which hole. */
   measured: z.object({ kind: z.enum(measuredKinds), hole: z.number() }).optional(),
   rows: z.array(boardRowSchema),
 });
 export type BoardAnswer = z.infer<typeof boardViewSchema>;
+export type BoardKind = BoardAnswer['kind'];
 
 export const boardStateSchema = z.object({
+  /** Before: no tee times or none played; waiting: they play, and nothing came in yet; pause: between two rounds. */
   kind: z.enum(['before', 'waiting', 'live', 'pause', 'suspended', 'finished', 'official', 'cancelled']),
+  /** The round that is played, or was or will be next; null where there is none. */
   round: z.number().nullable(),
+  /** When the newest score was typed; ISO 8601. */
   updated_at: z.string().nullable(),
+  /** Hidden scores: 'Scores hidden from hole 16'. */
   hidden: z.string().nullable(),
 });
+export type BoardState = z.infer<typeof boardStateSchema>;
 
 export const leaderboardQuery = z.object({
   /** The main one where none is named. */
@@ -179,6 +197,7 @@ export const explainFigureQuery = z.object({
 export type ReasonLine = {
   text: string;
   value: string | null;
+  /** The rule it goes by, in a sentence of our own, and where it is to be read. */
   rule?: { name: string; says: string; at: string | null } | undefined;
   parts: ReasonLine[];
 };

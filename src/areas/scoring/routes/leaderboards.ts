@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { leaderboardsEndpoints } from '#areas/scoring/contract/endpoints/leaderboards.ts';
 import { scoringEndpoints } from '#areas/scoring/contract/endpoints/scoring.ts';
-import type { BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import { listLiveBoards } from '#areas/scoring/database/board-facts.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { admitToBoards } from '#areas/scoring/services/leaderboards/board-access.ts';
@@ -17,6 +16,7 @@ import { findLinkOfKind } from '#areas/scoring/services/find-link.ts';
 import { linkOf } from '#kernel/routes/score-link.ts';
 import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
 import { callOf, mount, routeOf } from '#kernel/routes/mount.ts';
+import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
 /** Public boards are kept for a moment on the way; others are not. */
 const cacheOf = (form: BoardForm, { visibility }: BoardEvent): string =>

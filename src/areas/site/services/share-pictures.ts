@@ -6,7 +6,6 @@ import { findPublicClub } from '#areas/clubs/database/clubs.ts';
 import { listPhotos } from '#areas/clubs/database/photos.ts';
 import { firstOf } from '#areas/results/rules/shown-rows.ts';
 import { readResults } from '#areas/results/services/read-results.ts';
-import type { BoardKind, BoardRow } from '#areas/scoring/rules/leaderboards/board-rows.ts';
 import { positionOf, printMain } from '#areas/scoring/rules/leaderboards/figure-words.ts';
 import { findTournament } from '#areas/tournaments/database/read-tournaments.ts';
 import { drawShared, type SharedPicture } from '#kernel/platform/share-picture.ts';
@@ -15,6 +14,7 @@ import { describeStart } from '#kernel/rules/describe-instant.ts';
 import { describeAmount } from '#kernel/rules/money.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { readPng, readSharedPhoto } from '#kernel/services/read-png.ts';
+import type { BoardKind, BoardRow } from '#areas/scoring/contract/leaderboards.ts';
 
 export type ShareFile = { type: 'image/jpeg' | 'image/png'; bytes: Buffer };
 

@@ -13,11 +13,12 @@ import { type CountingCard, countingCard } from '../counting-card.ts';
 import { assumedCourse, assumedFor, noIndexRuleOf } from '#areas/play/rules/set-up/assumed-handicap.ts';
 import { matchHandicap, playsOn } from '#areas/play/rules/set-up/match-terms.ts';
 import { isOver as isRoundOver } from '#areas/play/rules/golf-rounds.ts';
-import type { BoardCard, BoardContest, BoardFacts, BoardForm, BoardRound } from './board-facts.ts';
+import type { BoardCard, BoardContest, BoardFacts, BoardRound } from './board-facts.ts';
 import { flightsRuling } from './flights-at-start.ts';
 import { type HiddenHoles, hiddenHolesOf, hiddenIn, publicCard } from './hidden-holes.ts';
 import { pairsIn } from './match-pairs.ts';
 import type { MatchSides } from '#areas/play/rules/set-up/match-terms.ts';
+import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
 /** The facts that a form of the boards may use: hidden holes are removed before anything is computed. */
 export function factsFor(facts: BoardFacts, form: BoardForm): BoardFacts {

@@ -1,7 +1,7 @@
 /** The facts that boards are computed from, as read. */
 import type { MatchSeats } from './match-pairs.ts';
 import type { ContestKind } from '#areas/scoring/contract/contest-choices.ts';
-import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
+import type { HolesPlayed, RoundStatus } from '#areas/play/contract/golf-rounds.ts';
 import type { CourseVersion, Gender } from '#golf/course-version.ts';
 import type { Board } from '#golf/event.ts';
 import type { Ruling } from '#golf/rulings.ts';
@@ -9,6 +9,7 @@ import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import type { NoIndexRule } from '#areas/play/rules/set-up/answers.ts';
 import type { MatchSetUp } from '#areas/play/rules/set-up/match-terms.ts';
 import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
+import type { CardState } from '#kernel/contract/scoring-choices.ts';
 
 export type BoardRound = {
   id: string;
@@ -18,7 +19,7 @@ export type BoardRound = {
   status: RoundStatus;
   /** The version of its course; a round without one has no boards. */
   course: CourseVersion | null;
-  holes: 'all' | 'front' | 'back';
+  holes: HolesPlayed;
   /** The printed numbers of its holes, in the order of the card. */
   numbers: readonly number[];
   pccTenths: number;
@@ -40,8 +41,8 @@ export type BoardCard = {
   teamId: string | null;
   startHole: number;
   teeId: string | null;
-  state: 'open' | 'returned' | 'accepted';
-  /** Raised with each change of the merged content. */
+  state: CardState;
+  /** Rises with each change of what is merged. */
   version: number;
   merged: MergedCard;
 };
@@ -111,6 +112,3 @@ export type BoardFacts = {
   rulings: readonly Ruling[];
   contests: readonly BoardContest[];
 };
-
-/** The form of a board: public, or for the committee, which includes hidden holes and results under full names. */
-export type BoardForm = 'public' | 'committee';

@@ -1,30 +1,8 @@
 import { describeHidden } from './hidden-holes.ts';
-import type { BoardFacts, BoardForm } from './board-facts.ts';
+import type { BoardFacts } from './board-facts.ts';
 import { newestAt, timesOf } from './movement.ts';
-
-/**
- * before: play has not started, or there are no tee times; waiting: play has started, but there is no score yet; pause:
- * between two rounds.
- */
-export type BoardStateKind =
-  | 'before'
-  | 'waiting'
-  | 'live'
-  | 'pause'
-  | 'suspended'
-  | 'finished'
-  | 'official'
-  | 'cancelled';
-
-export type BoardState = {
-  kind: BoardStateKind;
-  /** The round in play, or else the last or next one; null where there is none. */
-  round: number | null;
-  /** When the newest score was typed, in ISO 8601. */
-  updated_at: string | null;
-  /** The note about hidden scores: 'Scores hidden from hole 16'. */
-  hidden: string | null;
-};
+import type { BoardState } from '#areas/scoring/contract/leaderboards.ts';
+import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
 /**
  * The state of a tournament's boards.
@@ -44,7 +22,7 @@ export function stateOf(
   const hidden =
     form === 'committee' ? null : (rounds.map((own) => describeHidden(own, own.isOneStart)).find(Boolean) ?? null);
   const isHiding = hidden !== null && updatedAt !== null;
-  const state = (kind: BoardStateKind, round = playing ?? next ?? rounds.at(-1)): BoardState => ({
+  const state = (kind: BoardState['kind'], round = playing ?? next ?? rounds.at(-1)): BoardState => ({
     kind,
     round: round?.number ?? null,
     updated_at: updatedAt,

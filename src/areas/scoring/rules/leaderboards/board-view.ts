@@ -8,11 +8,11 @@ import type { Row } from '#golf/standing.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
 import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
 import type { BoardFacts, BoardRound } from './board-facts.ts';
-import type { BoardKind, BoardRow, BoardView, CutView } from './board-rows.ts';
 import { viewContests } from './contest-view.ts';
 import { holeMarks } from './hole-marks.ts';
 import { matchesView } from './match-rows.ts';
 import { projectCut } from './projected-cut.ts';
+import type { BoardAnswer, BoardKind, BoardRow } from '#areas/scoring/contract/leaderboards.ts';
 
 const kindOf = ({ score }: Board): BoardKind => {
   if (score.kind === 'points') return 'points';
@@ -186,7 +186,7 @@ function boardView(
   context: RowContext,
   moves: ReadonlyMap<string, number>,
   known: Map<string, ShownRow>,
-): BoardView {
+): BoardAnswer {
   const { board } = plan;
   const [whole, ...flights] = entries.map(({ result }) => result);
   const kind = kindOf(board);
@@ -228,7 +228,7 @@ function boardView(
   };
 }
 
-function cutOf(board: Board, result: BoardResult | undefined, kind: BoardKind): CutView | null {
+function cutOf(board: Board, result: BoardResult | undefined, kind: BoardKind): BoardAnswer['cut'] {
   if (!board.cut || !result) return null;
   if (result.cut) {
     const place = result.rows.filter(({ position }) => position !== null).length;
@@ -248,8 +248,8 @@ function cutOf(board: Board, result: BoardResult | undefined, kind: BoardKind): 
 /** The places that each row of a board has gained, by row. */
 export type Moves = (board: string) => ReadonlyMap<string, number>;
 
-/** A board that is computed when it is first needed. @property rows the number of its rows */
-export type LaterView = { id: string; name: string; rows: number; view: () => BoardView };
+/** A board that is made once somebody asks for it. @property rows the number of its rows */
+export type LaterView = { id: string; name: string; rows: number; view: () => BoardAnswer };
 
 /**
  * The boards of a tournament, in order.
@@ -275,5 +275,5 @@ export function laterViews(results: Results, facts: BoardFacts, moves: Moves, kn
 const noMoves: Moves = () => new Map();
 
 /** The same, of which each is wanted. */
-export const viewBoards = (results: Results, facts: BoardFacts, moves = noMoves): BoardView[] =>
+export const viewBoards = (results: Results, facts: BoardFacts, moves = noMoves): BoardAnswer[] =>
   laterViews(results, facts, moves, nothingShown()).map(({ view }) => view());

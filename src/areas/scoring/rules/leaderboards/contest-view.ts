@@ -3,8 +3,8 @@ import type { ResolvedEvent } from '#golf/resolve-event.ts';
 import { type GameResult, isOutOfContest } from '#golf/side-games.ts';
 import { gamesOf, type Results } from '#golf/score-event.ts';
 import type { BoardContest, BoardFacts } from './board-facts.ts';
-import type { BoardRow, BoardView } from './board-rows.ts';
 import { printLength } from './lengths.ts';
+import type { BoardAnswer, BoardRow } from '#areas/scoring/contract/leaderboards.ts';
 
 const counted = (count: number): string => `${count} skin${count === 1 ? '' : 's'}`;
 
@@ -71,11 +71,11 @@ const skinsNote = ({ isCarried }: BoardContest, { open }: GameResult, isOver: bo
   return `${counted(open)} ${open === 1 ? 'goes' : 'go'} on to the next hole.`;
 };
 
-/** The contests of a tournament in order, from rounds that are not cancelled. */
-export function viewContests(results: Results, facts: BoardFacts, names: Names): BoardView[] {
+/** The contests of a tournament in their order, of rounds that are played. */
+export function viewContests(results: Results, facts: BoardFacts, names: Names): BoardAnswer[] {
   const rounds = facts.rounds.filter(({ status }) => status !== 'cancelled');
   const { event } = results.prepared;
-  return facts.contests.flatMap((contest): BoardView[] => {
+  return facts.contests.flatMap((contest): BoardAnswer[] => {
     const round = rounds.find(({ id }) => id === contest.roundId);
     const game = gamesOf(results).find(({ id }) => id === contest.id);
     if (!round || !game) return [];

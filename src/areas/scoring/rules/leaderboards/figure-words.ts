@@ -1,6 +1,6 @@
 import { printHandicap, printToPar, printNumber, withMinus } from '#golf/numbers.ts';
 import type { Explanation } from '#golf/explain/why.ts';
-import type { BoardKind, BoardRow } from './board-rows.ts';
+import type { BoardKind, BoardRow } from '#areas/scoring/contract/leaderboards.ts';
 
 /** Strokes against par, points, or a dash for no value: 'E', '+4', '37', '–'. */
 export function printValue(value: number | null, isToPar: boolean): string {

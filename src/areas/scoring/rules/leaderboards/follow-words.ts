@@ -1,5 +1,5 @@
-/** The news of a player for followers. */
-import type { BoardKind, BoardRow } from './board-rows.ts';
+/** The news of a player for their followers. */
+import type { BoardKind, BoardRow } from '#areas/scoring/contract/leaderboards.ts';
 
 /**
  * The number of public holes of a row in its current round; null where unknown.

@@ -2,8 +2,9 @@ import { matchesOf, type Results } from '#golf/score-event.ts';
 import { type UnplayedMatch, unplayedMatches } from '#golf/unplayed-matches.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
 import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
-import { type BoardRow, type BoardView, matchesBoardId } from './board-rows.ts';
 import { printMatch } from './match-words.ts';
+import type { BoardAnswer, BoardRow } from '#areas/scoring/contract/leaderboards.ts';
+import { matchesBoardId } from '#areas/scoring/contract/board-choices.ts';
 
 const leaderOf = (up: number): 'A' | 'B' | null => {
   if (up === 0) return null;
@@ -14,7 +15,7 @@ const leaderOf = (up: number): 'A' | 'B' | null => {
 export function matchesView(
   results: Results,
   { names, starts }: { names: ReadonlyMap<string, string>; starts: ReadonlyMap<string, Start> },
-): BoardView | null {
+): BoardAnswer | null {
   const matches = matchesOf(results);
   const unplayed = unplayedMatches(results);
   if (matches.length + unplayed.length === 0) return null;

@@ -2,10 +2,11 @@
 import { type Results, scoreEvent } from '#golf/score-event.ts';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { eventOf } from './board-event.ts';
-import type { BoardCard, BoardFacts, BoardForm } from './board-facts.ts';
+import type { BoardCard, BoardFacts } from './board-facts.ts';
 import type { Moves } from './board-view.ts';
 import { withoutHoles } from './hidden-holes.ts';
 import { isSame, isSameButCards, rescored } from './rescored.ts';
+import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
 const backMs = 30 * 60_000;
 const stepMs = 5 * 60_000;

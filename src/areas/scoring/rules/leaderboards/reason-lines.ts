@@ -3,14 +3,7 @@ import { withMinus } from '#golf/numbers.ts';
 import { nameOfRule, ruleReferences } from '#golf/rule-references.ts';
 import type { Explanation } from '#golf/explain/why.ts';
 import { sentenceOf, type Words } from './reason-words.ts';
-
-export type ReasonLine = {
-  text: string;
-  value: string | null;
-  /** The rule behind a line, in a sentence of our own, with a reference. */
-  rule?: { name: string; says: string; at: string | null };
-  parts: ReasonLine[];
-};
+import type { ReasonLine } from '#areas/scoring/contract/leaderboards.ts';
 
 /** The steps that result in a playing handicap: everything below them reveals an index. */
 const playedOff = new Set([

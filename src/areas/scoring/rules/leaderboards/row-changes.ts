@@ -1,5 +1,5 @@
-/** The difference between two versions of a board, small enough to be sent to thousands of open pages each second. */
-import type { BoardRow } from './board-rows.ts';
+/** The changes between two versions of a board: small enough to be told to thousands of open pages each second. */
+import type { BoardRow } from '#areas/scoring/contract/leaderboards.ts';
 
 /**
  * A row that changed or moved: its former index (null for a new row), its present index, and the fields that differ.

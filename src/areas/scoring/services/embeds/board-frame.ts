@@ -1,4 +1,4 @@
-import type { BoardAnswer, Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
+import type { BoardAnswer, BoardKind, BoardRow, Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
 import {
   handicapNote,
   isUnderPar,
@@ -21,16 +21,16 @@ const style = `
 const cell = (tag: string, words: string, about = ''): string =>
   `<${tag}${about}>${escaped(words)}</${tag.split(' ')[0]}>`;
 const nameCell = (name: string): string => cell('th scope="row"', name, ' class="name"');
-const hasThru = (kind: BoardAnswer['kind']): boolean => ['strokes', 'points', 'par'].includes(kind);
+const hasThru = (kind: BoardKind): boolean => ['strokes', 'points', 'par'].includes(kind);
 
-function cellsOf({ kind }: BoardAnswer, row: BoardAnswer['rows'][number]): string {
+function cellsOf({ kind }: BoardAnswer, row: BoardRow): string {
   const main = cell('td', printMain(kind, row), ` class="main${isUnderPar(row) ? ' under' : ''}"`);
   if (kind === 'matches') return nameCell(row.name) + main;
   const cells = cell('td', positionOf(row)) + nameCell([row.name, handicapNote(row)].filter(Boolean).join(', ')) + main;
   return hasThru(kind) ? cells + cell('td', row.thru || '–') : cells;
 }
 
-function headings(kind: BoardAnswer['kind']): string {
+function headings(kind: BoardKind): string {
   const { main, position } = mainHeadings[kind];
   if (kind === 'matches') return cell('th', 'Match', ' class="name"') + cell('th', main);
   const cells = cell('th', position) + cell('th', 'Player', ' class="name"') + cell('th', main);

@@ -1,8 +1,8 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import type { BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import { actsForTournament } from '#areas/accounts/services/acting.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { BoardEvent } from './read-event.ts';
+import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
 /** Whether a viewer runs the tournament: its organizer, or somebody who acts for them. */
 export const isCommittee = ({ tournament }: Pick<BoardEvent, 'tournament'>, viewer: SignedIn | null): boolean =>

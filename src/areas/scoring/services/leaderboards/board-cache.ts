@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#kernel/contract/errors.ts';
-import { boardFormNames } from '#areas/scoring/contract/leaderboards.ts';
-import type { BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { EventHub } from '#kernel/platform/event-hub.ts';
 import { fairQueue } from '#kernel/platform/fair-queue.ts';
@@ -13,6 +11,7 @@ import { type BoardEvent, readEvent, updateEvent } from './read-event.ts';
 import { type Follower, isLed, makeFollower, type News, waitsSince } from './board-follower.ts';
 import { type Kept, nameOf, newKept } from './kept-boards.ts';
 import { hasRoomFor, isTooFullForLed, rowsKept } from './working-room.ts';
+import { type BoardForm, boardFormNames } from '#areas/scoring/contract/board-choices.ts';
 
 export type BoardCache = {
   /**

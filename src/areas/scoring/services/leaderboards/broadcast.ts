@@ -1,5 +1,4 @@
 import type { BoardChange, BoardVersion } from '#areas/scoring/contract/leaderboards.ts';
-import type { BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import { changesBetween } from '#areas/scoring/rules/leaderboards/row-changes.ts';
 import { notifyEach } from '#kernel/platform/notify-each.ts';
 import { noSiblings, type Siblings } from '#kernel/platform/siblings.ts';
@@ -7,6 +6,7 @@ import type { BoardCache, Following } from './board-cache.ts';
 import { boardAfter, leadsChannel, isSharedChange, type SharedChange, type ToldBoard } from './board-sharing.ts';
 import { answerOf, findAnswer } from './board-answers.ts';
 import type { Answer, ComputedBoards } from './compute-boards.ts';
+import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
 /**
  * A reader of one board. All readers of a board receive the same bytes; null means that the board is no longer shown.

@@ -3,7 +3,7 @@ import type { BoardAnswer, Leaderboard } from '#areas/scoring/contract/leaderboa
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { type Results, scoreEvent } from '#golf/score-event.ts';
 import { eventOf, factsFor } from '#areas/scoring/rules/leaderboards/board-event.ts';
-import type { BoardFacts, BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
+import type { BoardFacts } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import { stateOf } from '#areas/scoring/rules/leaderboards/board-state.ts';
 import { type LaterView, laterViews, nothingShown, type Shown } from '#areas/scoring/rules/leaderboards/board-view.ts';
 import { LaterMap } from '#kernel/rules/later-map.ts';
@@ -12,6 +12,7 @@ import { rescored } from '#areas/scoring/rules/leaderboards/rescored.ts';
 import { viewRaffles } from '#areas/scoring/rules/leaderboards/raffle-view.ts';
 import { shownHoles } from '#areas/scoring/rules/leaderboards/reveal.ts';
 import type { BoardEvent } from './read-event.ts';
+import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
 /** The most recently computed boards of a tournament in one form. */
 export type ComputedBoards = {

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import type { BoardAnswer, explainFigureQuery, FigureExplained } from '#areas/scoring/contract/leaderboards.ts';
+import type {
+  BoardAnswer,
+  BoardRow,
+  explainFigureQuery,
+  FigureExplained,
+  ReasonLine,
+} from '#areas/scoring/contract/leaderboards.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { explainFigure, type FigureRef } from '#golf/explain/explain-figure.ts';
 import { tiesOfRow, whyTie } from '#golf/explain/tie.ts';
@@ -7,7 +13,7 @@ import type { Explanation } from '#golf/explain/why.ts';
 import { whyUnplayed } from '#golf/unplayed-matches.ts';
 import { holeOfRow } from '#areas/scoring/rules/leaderboards/contest-view.ts';
 import { cardsOf } from '#areas/scoring/rules/leaderboards/row-cards.ts';
-import { linesOf, type ReasonLine, withoutIndexes } from '#areas/scoring/rules/leaderboards/reason-lines.ts';
+import { linesOf, withoutIndexes } from '#areas/scoring/rules/leaderboards/reason-lines.ts';
 import { tiedCards } from '#areas/scoring/rules/leaderboards/tied-cards.ts';
 import { placeAmong, placeWords } from '#areas/scoring/rules/leaderboards/place-words.ts';
 import { printFigure } from '#areas/scoring/rules/leaderboards/figure-words.ts';
@@ -50,8 +56,8 @@ function knowsIndexes(boards: ComputedBoards, row: string | undefined, viewer: S
   return row !== undefined && boards.event.accounts.get(row) === viewer.userId;
 }
 
-/** The title of an explained figure: for a result its place, 'Tied 4th of 72', or 'Result' without one. */
-function titleOf({ figure, hole }: Ask, { rows }: BoardAnswer, row: BoardAnswer['rows'][number] | undefined) {
+/** The title of the figure: of a result its place, 'Tied 4th of 72'; 'Result' where it has no place. */
+function titleOf({ figure, hole }: Ask, { rows }: BoardAnswer, row: BoardRow | undefined) {
   if (figure === 'hole') return `Hole ${hole}`;
   const place = row && figure === 'total' ? placeWords(row.pos) : null;
   if (!place) return figureTitles[figure];

@@ -1,6 +1,6 @@
-import type { BoardForm } from '#areas/scoring/rules/leaderboards/board-facts.ts';
 import type { Follower } from './board-follower.ts';
 import type { ComputedBoards } from './compute-boards.ts';
+import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
 /** The boards of a tournament in one form, as kept by a process. */
 export type Kept = {

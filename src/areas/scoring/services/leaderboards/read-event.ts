@@ -10,7 +10,7 @@ import { playersOf, type SheetGroup } from '#areas/play/rules/tee-sheets/sheet.t
 import type { Db } from '#kernel/database/connection.ts';
 import { findBanner } from '#areas/scoring/database/day-messages.ts';
 import { type GolfRoundRow, listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
-import { type BoardVisibility, findSetUp, readBoardVisibility } from '#areas/play/database/golf-rounds/set-ups.ts';
+import { findSetUp, readBoardVisibility } from '#areas/play/database/golf-rounds/set-ups.ts';
 import {
   listBoardPlayers,
   listBoards,
@@ -33,6 +33,7 @@ import { isImported } from '#kernel/database/transfer/tournament/write-tables.ts
 import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { nameInPublic } from '#areas/accounts/database/registrations/named-player.ts';
 import { teamName } from './field-names.ts';
+import type { BoardVisibility, PlayerGender } from '#kernel/contract/play-choices.ts';
 
 /** All facts from which the boards of a tournament are computed. */
 export type BoardEvent = {
@@ -46,7 +47,7 @@ export type BoardEvent = {
   accounts: ReadonlyMap<string, string>;
 };
 
-const genderOf = (gender: 'm' | 'f' | 'x' | null): Gender | null => {
+const genderOf = (gender: PlayerGender | null): Gender | null => {
   if (gender === 'm') return 'M';
   return gender === 'f' ? 'F' : null;
 };

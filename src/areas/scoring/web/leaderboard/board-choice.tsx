@@ -1,8 +1,9 @@
 import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { BoardMenu, boardSays, flightName } from './board-menu.tsx';
+import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
-type BoardChoiceProps = { leaderboard: Leaderboard; flight: string; form: 'public' | 'committee' };
+type BoardChoiceProps = { leaderboard: Leaderboard; flight: string; form: BoardForm };
 
 /** The boards of a leaderboard, and the flights of the one that is shown. */
 export function BoardChoice({ leaderboard: { boards, board, tournament }, flight, form }: BoardChoiceProps) {

@@ -1,6 +1,5 @@
 import { printValue } from '#areas/scoring/rules/leaderboards/figure-words.ts';
-import type { BoardAnswer } from '#areas/scoring/contract/leaderboards.ts';
-import type { BoardRow } from './loaded-board.ts';
+import type { BoardAnswer, BoardRow } from '#areas/scoring/contract/leaderboards.ts';
 
 /** A column of figures: what it says of a row, and which figure it is to the one who asks why. */
 export type BoardColumn = {

@@ -4,7 +4,7 @@ import { handicapNote, isUnderPar, positionOf } from '#areas/scoring/rules/leade
 import { cn } from '#kernel/web/ui/class-names.ts';
 import type { BoardColumn } from './board-columns.ts';
 import { differsWords, movedWords, thruWords } from './board-words.ts';
-import type { BoardRow } from './loaded-board.ts';
+import type { BoardRow } from '#areas/scoring/contract/leaderboards.ts';
 
 export type RowLineProps = {
   row: BoardRow;

@@ -1,26 +1,20 @@
 import { Fragment, type MouseEvent, useCallback, useMemo } from 'react';
-import type { BoardAnswer } from '#areas/scoring/contract/leaderboards.ts';
+import type { BoardAnswer, BoardRow } from '#areas/scoring/contract/leaderboards.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
 import { type BoardColumn, toldColumns } from './board-columns.ts';
 import { BoardRowLine } from './board-row-line.tsx';
-import type { BoardRow } from './loaded-board.ts';
 import type { FigureAsked } from './queries.ts';
 import { useRowMotion } from './row-motion.ts';
+import type { BoardListProps } from './board-list.ts';
 
-type BoardTableProps = {
-  tournamentId: string;
-  board: BoardAnswer;
-  /** The rows of it in view. */
-  rows: readonly BoardRow[];
+type BoardTableProps = BoardListProps & {
   followed: readonly string[];
   onFollow: (id: string) => void;
-  form: 'public' | 'committee';
   isFlight: boolean;
   /** The line of the cut is drawn where the whole field is shown. */
   hasCut: boolean;
-  onWhy: (ask: FigureAsked) => void;
 };
 
 /** The engine's figure in a column, and its round. */

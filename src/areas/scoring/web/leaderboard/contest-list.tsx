@@ -1,28 +1,14 @@
 import type { MouseEvent } from 'react';
-import type { BoardAnswer } from '#areas/scoring/contract/leaderboards.ts';
 import { mainHeadings } from '#areas/scoring/rules/leaderboards/figure-words.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
-import type { BoardRow } from './loaded-board.ts';
-import type { FigureAsked } from './queries.ts';
 import { useRowMotion } from './row-motion.ts';
+import type { BoardListProps } from './board-list.ts';
 
 const figure = 'inline-flex min-h-11 items-center rounded-md px-2 text-lg font-semibold text-primary tabular-nums';
 
 /** A contest: who won the skin of which hole, who came nearest, who drove the farthest. */
-export function ContestList({
-  tournamentId,
-  board,
-  rows,
-  form,
-  onWhy,
-}: {
-  tournamentId: string;
-  board: BoardAnswer;
-  rows: readonly BoardRow[];
-  form: 'public' | 'committee';
-  onWhy: (ask: FigureAsked) => void;
-}) {
+export function ContestList({ tournamentId, board, rows, form, onWhy }: BoardListProps) {
   const list = useRowMotion(rows);
   const { main, position } = mainHeadings[board.kind];
   const open = (row: string) => (event: MouseEvent) => {

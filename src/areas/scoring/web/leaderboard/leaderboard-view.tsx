@@ -1,7 +1,7 @@
 import { Star, Trophy } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Form, Link, useLocation, useSearchParams, useSubmit } from 'react-router';
-import type { BoardAnswer } from '#areas/scoring/contract/leaderboards.ts';
+import type { BoardKind } from '#areas/scoring/contract/leaderboards.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
 import { paths } from '#kernel/web/paths.ts';
@@ -19,9 +19,10 @@ import { ContestList } from './contest-list.tsx';
 import { type Followed, useFollowed } from './followed-rows.ts';
 import { everybodyOn, type LoadedBoard, readBoardSearch, rowsAtFirst, rowsFound } from './loaded-board.ts';
 import { MatchList } from './match-list.tsx';
-import type { BoardForm, FigureAsked } from './queries.ts';
+import type { FigureAsked } from './queries.ts';
 import { useSpokenChanges } from './spoken-changes.ts';
 import { useLiveBoard } from './use-live-board.ts';
+import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
 /** A reader who taps no figure is spared its weight. */
 const WhyDialog = lazy(() => lazyPart(() => import('./why-dialog.tsx').then((part) => ({ default: part.WhyDialog }))));
@@ -195,7 +196,7 @@ export function LeaderboardView({
   );
 }
 
-function emptyTitle(isWhole: boolean, kind: BoardAnswer['kind']): string {
+function emptyTitle(isWhole: boolean, kind: BoardKind): string {
   if (!isWhole) return 'Nobody of that name is on this leaderboard';
   if (kind === 'skins') return 'No skin is won yet';
   return kind === 'lengths' ? 'Nothing is measured yet' : 'Nobody is on this leaderboard yet';

@@ -1,8 +1,6 @@
 /** A leaderboard as a page loads it: as many rows as it shows, and how many there are. */
-import type { BoardAnswer, Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
+import type { BoardRow, Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
 import { hasWords } from '#kernel/rules/folded-text.ts';
-
-export type BoardRow = BoardAnswer['rows'][number];
 
 export type LoadedBoard = {
   leaderboard: Leaderboard;

@@ -1,22 +1,11 @@
 import type { MouseEvent } from 'react';
 import { paths } from '#kernel/web/paths.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
-import type { BoardRow } from './loaded-board.ts';
-import type { FigureAsked } from './queries.ts';
 import { useRowMotion } from './row-motion.ts';
+import type { BoardListProps } from './board-list.ts';
 
 /** The matches of a tournament: who plays whom, and how it stands. */
-export function MatchList({
-  tournamentId,
-  rows,
-  form,
-  onWhy,
-}: {
-  tournamentId: string;
-  rows: readonly BoardRow[];
-  form: 'public' | 'committee';
-  onWhy: (ask: FigureAsked) => void;
-}) {
+export function MatchList({ tournamentId, rows, form, onWhy }: Omit<BoardListProps, 'board'>) {
   const list = useRowMotion(rows);
   const open = (row: string) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

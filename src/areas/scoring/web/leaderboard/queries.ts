@@ -4,8 +4,8 @@ import type { explainFigureQuery, Leaderboard } from '#areas/scoring/contract/le
 import type { z } from 'zod';
 import { addressOf, call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
-export type BoardForm = 'public' | 'committee';
 export type FigureAsked = z.input<typeof explainFigureQuery>;
 
 export const getLeaderboard = (

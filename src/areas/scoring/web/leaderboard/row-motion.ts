@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { BoardRow } from './loaded-board.ts';
+import type { BoardRow } from '#areas/scoring/contract/leaderboards.ts';
 
 const moveMs = 300;
 const glowMs = 1_600;

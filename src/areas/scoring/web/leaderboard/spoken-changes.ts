@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ordinal } from '#golf/match-play.ts';
-import type { BoardRow } from './loaded-board.ts';
+import type { BoardRow } from '#areas/scoring/contract/leaderboards.ts';
 
 const everyMs = 15_000;
 

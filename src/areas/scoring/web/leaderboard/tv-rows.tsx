@@ -1,8 +1,7 @@
-import type { BoardAnswer } from '#areas/scoring/contract/leaderboards.ts';
+import type { BoardAnswer, BoardRow } from '#areas/scoring/contract/leaderboards.ts';
 import { handicapNote, isUnderPar, mainHeadings, positionOf } from '#areas/scoring/rules/leaderboards/figure-words.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { type BoardColumn, columnsOf } from './board-columns.ts';
-import type { BoardRow } from './loaded-board.ts';
 
 /** Sizes grow and shrink with what has to fit: see `useFit`. */
 const large = 'text-[calc(3.1vh*var(--tv,1))] leading-[1.2] portrait:text-[calc(3.6vw*var(--tv,1))]';

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type BoardLink, followBoard } from './follow-board.ts';
 import type { LoadedBoard } from './loaded-board.ts';
-import { type BoardForm, boardEventsAddress, getLeaderboard } from './queries.ts';
+import { boardEventsAddress, getLeaderboard } from './queries.ts';
+import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
 export type LiveBoard = LoadedBoard & {
   link: BoardLink;
