@@ -2,6 +2,7 @@ import type { AccountType } from '#kernel/contract/plans.ts';
 import { mapLink } from '#kernel/rules/map-link.ts';
 
 type Search = Record<string, string | number | null | undefined>;
+type FileFormat = 'csv' | 'pdf' | 'xlsx';
 
 function withSearch(path: string, search: Search) {
   const query = new URLSearchParams();
@@ -45,8 +46,8 @@ export const paths = {
   poster: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/poster.pdf`,
   rosterImport: (tournamentId: string, importId?: string) =>
     withSearch(`/tournament-management/${tournamentId}/import`, { import: importId }),
-  /** The whole field as a file that can be imported again. */
-  rosterFile: (tournamentId: string, format: 'csv' | 'pdf' | 'xlsx') =>
+  /** The whole field as a file that an import takes in again. */
+  rosterFile: (tournamentId: string, format: FileFormat) =>
     `/api/organizer/tournaments/${tournamentId}/roster.${format}`,
   /** The tee sheet of a round, by default the next one. */
   tournamentSchedule: (tournamentId: string, round?: number) =>
@@ -62,8 +63,8 @@ export const paths = {
     `/api/tournaments/${tournamentId}/certificate.pdf?board=${board}&row=${row}`,
   /** All certificates in one file. */
   certificates: (tournamentId: string) => `/api/tournaments/${tournamentId}/certificates.pdf`,
-  /** The official results as a file. */
-  resultsFile: (tournamentId: string, version: number, format: 'csv' | 'pdf' | 'xlsx') =>
+  /** The file of them. */
+  resultsFile: (tournamentId: string, version: number, format: FileFormat) =>
     `/api/tournaments/${tournamentId}/results.${format}?version=${version}`,
   /** The explanation of a figure on a leaderboard. */
   boardFigure: (tournamentId: string, search: Search) => withSearch(`/leaderboard/${tournamentId}/why`, search),

@@ -1,5 +1,5 @@
-import { ChartFrame, chartHeight as height, type ChartWords, chartWidth as width, ticksFor } from './chart-frame.tsx';
-import { swatches } from './chart-table.tsx';
+import { ChartFrame, chartHeight as height, chartWidth as width, ticksFor } from './chart-frame.tsx';
+import { type ChartWords, swatches } from './chart-table.tsx';
 import { cn } from './class-names.ts';
 
 export type BarSeries = { name: string; values: readonly number[] };

@@ -4,7 +4,7 @@ import { buttonVariants } from './button.tsx';
 import { dateOfDay, dayOfDate, isCalendarDate, openingDay } from './calendar-days.ts';
 import { cn } from './class-names.ts';
 
-type CalendarProps = {
+export type CalendarProps = {
   /** 'YYYY-MM-DD', or empty. */
   value: string;
   onSelect: (date: string) => void;

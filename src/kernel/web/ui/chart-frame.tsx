@@ -1,36 +1,23 @@
 import { type ReactNode, useId } from 'react';
-import { ChartLegend, ChartTable } from './chart-table.tsx';
+import { ChartLegend, ChartTable, type ChartTableProps, type ChartWords } from './chart-table.tsx';
 import { cn } from './class-names.ts';
 
-/** The words of every chart over an axis. */
-export type ChartWords = {
-  title: string;
-  /** The meaning of the chart, in a sentence. */
-  summary: string;
-  /** One label a point or group, first to last. */
-  labels: readonly string[];
-  /** The name of the labels; heads their column. */
-  labelName: string;
-  format: (value: number) => string;
-  className?: string;
-};
-
-/** The picture's internal units; it stretches with its frame while lines and text keep their size. */
+/** The picture's own units; it stretches with its frame while lines and text keep their size. */
 export const [chartWidth, chartHeight] = [1000, 400];
 
-type ChartFrameProps = ChartWords & {
-  legend: readonly { name: string; swatch: string }[];
-  /** The values at the lines behind the picture, and how high one stands. */
-  ticks: readonly number[];
-  y: (value: number) => number;
-  series: readonly { name: string; values: readonly (number | null)[] }[];
-  pictureClassName: string;
-  /** Below the picture. */
-  axis: ReactNode;
-  /** Text in the picture, positioned by a share of its width and height, so that it keeps its size. */
-  marks?: readonly ChartMark[];
-  children: ReactNode;
-};
+type ChartFrameProps = ChartWords &
+  Pick<ChartTableProps, 'series'> & {
+    legend: readonly { name: string; swatch: string }[];
+    /** The values at the lines behind the picture, and how high one stands. */
+    ticks: readonly number[];
+    y: (value: number) => number;
+    pictureClassName: string;
+    /** Below the picture. */
+    axis: ReactNode;
+    /** Words in the picture, each at a share of its width and height: they keep their size where it is stretched. */
+    marks?: readonly ChartMark[];
+    children: ReactNode;
+  };
 
 export type ChartMark = { x: number; y: number; text: string; anchor: 'start' | 'end'; isStrong?: boolean };
 

@@ -24,12 +24,21 @@ export const ChartLegend = ({ entries }: { entries: readonly { name: string; swa
     </ul>
   );
 
-type ChartTableProps = {
+/** The words of every chart, to look at and as a table. */
+export type ChartWords = {
   title: string;
+  /** The meaning of the picture, in a sentence. */
+  summary: string;
+  /** One label a point, group or row, first to last. */
   labels: readonly string[];
+  /** The name of the labels; heads their column. */
   labelName: string;
-  series: readonly { name: string; values: readonly (number | null)[] }[];
   format: (value: number) => string;
+  className?: string;
+};
+
+export type ChartTableProps = Omit<ChartWords, 'summary' | 'className'> & {
+  series: readonly { name: string; values: readonly (number | null)[] }[];
 };
 
 /** The figures of a chart as a table, behind a button. */

@@ -2,7 +2,7 @@ import { Alert, AlertDescription, AlertTitle } from './alert.tsx';
 import { Button } from './button.tsx';
 import { DialogClose, DialogFooter } from './dialog.tsx';
 
-type DialogFormFootProps = {
+export type DialogFormFootProps = {
   /** The words of the submit button. */
   submit: string;
   isBusy: boolean;

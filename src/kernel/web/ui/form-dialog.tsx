@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
 import { Dialog, DialogContent, DialogHeader } from './dialog.tsx';
-import { DialogFormFoot } from './dialog-form-foot.tsx';
+import { DialogFormFoot, type DialogFormFootProps } from './dialog-form-foot.tsx';
 import type { FramedForm } from './form-foot.tsx';
 
-type FormDialogProps = {
+type FormDialogProps = Pick<DialogFormFootProps, 'submit' | 'failureTitle' | 'variant' | 'cancel'> & {
   title: ReactNode;
   description?: ReactNode;
   form: Omit<FramedForm, 'isDirty'>;
-  /** The words of the submit button. */
-  submit: string;
-  failureTitle?: string;
-  variant?: 'default' | 'destructive';
-  /** The words of the way out. */
-  cancel?: string;
   className?: string;
   onClose: () => void;
   children: ReactNode;

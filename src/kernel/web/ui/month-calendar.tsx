@@ -5,22 +5,17 @@ import { buttonVariants } from './button.tsx';
 import { dateOfDay, dayOfDate, isCalendarDate } from './calendar-days.ts';
 import { cn } from './class-names.ts';
 import { formatCalendarDate } from './date.tsx';
+import type { CalendarProps } from './calendar.tsx';
 
 /** The mark of a day: a word under its number, and the same in full for people who cannot see it. */
 export type DayMark = { word: string; said: string; look: 'strong' | 'soft' };
 type Marks = Readonly<Record<string, DayMark>>;
 
-type MonthCalendarProps = {
-  /** 'YYYY-MM-DD', or empty. */
-  value: string;
-  onSelect: (date: string) => void;
+type MonthCalendarProps = CalendarProps & {
   /** By calendar date. */
   marks: Marks;
   /** Today's date where the days are meant. */
   today: string;
-  /** The first and the last date that may be chosen. */
-  from?: string;
-  until?: string;
   /** 'YYYY-MM': which month is shown. */
   month: string;
   onMonth: (month: string) => void;

@@ -5,18 +5,13 @@ import { Input } from './input.tsx';
 import { Label } from './label.tsx';
 import { Options, Select } from './select.tsx';
 import { Textarea } from './textarea.tsx';
+import type { PutQuestion } from '#kernel/contract/question-kinds.ts';
 
 type Value = string | number | boolean | string[] | undefined;
 
 /** A question with what is answered to it. */
-export type AskedField = {
+export type AskedField = PutQuestion & {
   key: string;
-  kind: 'text' | 'number' | 'choice' | 'choices' | 'yes_no' | 'date' | 'agreement';
-  label: string;
-  help: string;
-  isRequired: boolean;
-  isPrivate: boolean;
-  options: readonly string[];
   value: Value;
   onChange: (value: Value) => void;
   error: string | undefined;

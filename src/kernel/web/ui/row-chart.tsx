@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ChartLegend, ChartTable, swatches } from './chart-table.tsx';
+import { ChartLegend, ChartTable, type ChartWords, swatches } from './chart-table.tsx';
 import { cn } from './class-names.ts';
 
 export type ChartRow = {
@@ -15,16 +15,10 @@ export type ChartRow = {
   words: string;
 };
 
-type RowChartProps = {
-  title: string;
-  /** The meaning of the picture, in a sentence. */
-  summary: string;
-  labelName: string;
+type RowChartProps = Omit<ChartWords, 'labels'> & {
   /** One or two names: the first in the accent, the second follows it in grey. */
   series: readonly string[];
   rows: readonly ChartRow[];
-  format: (value: number) => string;
-  className?: string;
 };
 
 const fills = ['fill-primary', 'fill-primary/35'] as const;

@@ -5,12 +5,7 @@ import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
 import { FeatureList, type ListedFeature } from './feature-list.tsx';
 import { formatDollars } from './money.tsx';
-
-/** Whole cents a month: what the plan adds to the one below it (`over`), and what it costs altogether. */
-type GatePrice =
-  | { kind: 'step'; step: number; full: number; over: string | null }
-  | { kind: 'contact' }
-  | { kind: 'coming_soon' };
+import type { GatePrice } from '#kernel/rules/plan-catalogue.ts';
 
 const shownFeatures = 3;
 const aMonth = (cents: number) => `${formatDollars(cents / 100)}/month`;
@@ -28,7 +23,7 @@ export const gateFeatures = <Feature,>(features: readonly Feature[]) => ({
   more: Math.max(0, features.length - shownFeatures),
 });
 
-type SubscriptionGateProps = {
+export type SubscriptionGateProps = {
   /** The plan that is asked for, as it is called: 'Platinum'. */
   planName: string;
   title: string;
