@@ -4,3 +4,7 @@
  */
 export const moneyKinds = ['entry', 'extra', 'gift', 'sponsor', 'product', 'tax', 'fee', 'club', 'prize'] as const;
 export type MoneyKind = (typeof moneyKinds)[number];
+
+/** Kinds of lines of an order's amount. */
+export const priceLineKinds = ['entry', 'discount', 'extra', 'donation', 'tax', 'fee', 'credit'] as const;
+export type PriceLineKind = (typeof priceLineKinds)[number];

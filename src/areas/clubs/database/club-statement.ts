@@ -1,10 +1,10 @@
-import type { movementKinds } from '#areas/money/contract/statements.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import { slotOfBooking } from './slot-of-booking.ts';
 import { worthOfBooking } from '#areas/money/database/kept-money.ts';
-import { type MovementPart, movementsOf, partsOfMovement } from '#areas/money/database/statements.ts';
+import { type Movement, movementsOf, partsOfMovement } from '#areas/money/database/statements.ts';
+import type { MovementKind } from '#areas/money/contract/statements.ts';
 
 export type BookedSums = { booked: Cents; by_card: Cents; directly: Cents; due: Cents; kept_unpaid: Cents };
 
@@ -39,18 +39,11 @@ export async function findZoneOfClub(db: Db, countryClubId: string): Promise<str
   return rows[0]?.time_zone ?? 'UTC';
 }
 
-export type ClubMovementRow = {
-  id: string;
-  kind: Exclude<(typeof movementKinds)[number], 'desk' | 'desk_undo'>;
-  booked_at: Date;
+export type ClubMovementRow = Movement & {
+  kind: Exclude<MovementKind, 'desk' | 'desk_undo'>;
   booking_id: string;
   organization_name: string;
   date: string;
-  outside: Cents;
-  platform: Cents;
-  provider: Cents;
-  net: Cents;
-  parts: MovementPart[];
 };
 
 /** The movements of a club's money, newest first, each with its booking. */

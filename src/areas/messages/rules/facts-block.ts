@@ -19,7 +19,7 @@ export type EventFacts = {
   title: string;
   starts_at: Date | null;
   start_time: string | null;
-  /** Midnight after the last day; absent for a tournament of one day. */
+  /** Midnight after the last day, in the venue's zone; not said is the first. */
   ends_at?: Date | null;
   time_zone: string;
   venue: string | null;
@@ -32,14 +32,17 @@ export type EventFacts = {
 /** A player of an entry; `plays_off` is known once the round is set up. */
 export type PersonOfEntry = { name: string; plays_off?: number | null };
 
-/** Facts of an entry and its tournament. */
+/** A part of an order's price. */
+export type PricePart = { label: string; quantity: number; unit: Cents; amount: Cents };
+
+/** An entry beside its tournament. */
 export type EntryFacts = EventFacts & {
   order_number: string;
   people: readonly PersonOfEntry[];
   team_name: string | null;
   division: string | null;
-  /** The lines of its price; empty if it is the entry fee alone. */
-  lines: readonly { label: string; quantity: number; unit: Cents; amount: Cents }[];
+  /** The parts of its price; none where it is the fee alone. */
+  lines: readonly PricePart[];
   payment_amount: Cents;
   payment_status: PaymentStatus;
   /** When the last card payment arrived; null if there is none. */

@@ -73,7 +73,9 @@ export const movementKinds = [
   'dispute_won',
   'dispute_lost',
 ] as const;
+export type MovementKind = (typeof movementKinds)[number];
 export const deskMoney = ['cash', 'check'] as const;
+export type DeskMoney = (typeof deskMoney)[number];
 
 /** One movement of money of a tournament, newest first. */
 export const movementSchema = z.object({

@@ -1,7 +1,6 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { book, recorded } from './ledger-lines.ts';
-
-export type TakenAs = 'cash' | 'check';
+import type { DeskMoney } from '#areas/money/contract/statements.ts';
 
 /**
  * Records money that the organizer took for entries at the desk: one paid purchase for each entry, booked to the
@@ -13,7 +12,7 @@ export async function recordDeskMoney(
   tx: Db,
   registrationIds: string[],
   now: Date,
-  takenAs: TakenAs | null = null,
+  takenAs: DeskMoney | null = null,
 ): Promise<void> {
   await book(tx, {
     name: 'record-desk-money',
@@ -31,8 +30,8 @@ export async function recordDeskMoney(
   });
 }
 
-/** Records the same for an add-on sold at the desk, in the transaction that adds it to the entry. */
-export async function recordDeskAddon(tx: Db, addonId: string, now: Date, takenAs: TakenAs): Promise<void> {
+/** The same of something that was sold for an entry there. In the transaction that makes it the entry's. */
+export async function recordDeskAddon(tx: Db, addonId: string, now: Date, takenAs: DeskMoney): Promise<void> {
   await book(tx, {
     name: 'record-desk-addon',
     text: (recordLines) => `with bought as (

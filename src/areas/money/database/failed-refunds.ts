@@ -7,7 +7,7 @@ import type { Payee } from './payees.ts';
 import { sharePayer } from './entry-purchases.ts';
 import { book, recorded } from './ledger-lines.ts';
 import { paidForColumns, paidForJoins } from './paid-for.ts';
-import { refundJobOptions } from './refunds.ts';
+import { refundJobOptions, type RefundRow } from './refunds.ts';
 
 const from = 'done f join payments y on y.id = f.payment_id join purchases p on p.id = y.purchase_id';
 
@@ -124,7 +124,7 @@ export type FailedRefundRow = {
   id: string;
   failure_id: string;
   amount: Cents;
-  status: 'failed' | 'owed' | 'done' | 'ended';
+  status: RefundRow['status'];
   failure: string;
   failed_at: Date;
   sent_again_at: Date | null;

@@ -3,23 +3,17 @@ import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { firstRow, isWritten } from '#kernel/database/reading.ts';
 import { addJob } from '#kernel/database/jobs.ts';
-import { failedRefundJoins } from './failed-refunds.ts';
+import { failedRefundJoins, type FailedRefundRow } from './failed-refunds.ts';
 import { book, recorded } from './ledger-lines.ts';
 import { paidForColumns } from './paid-for.ts';
 import { refundJobOptions } from './refunds.ts';
 
-/** A failed refund of any seller. Amount in cents. */
-export type EveryFailedRefund = {
-  id: string;
+/** A refund of whomever that a card did not take. Amount in cents. */
+export type EveryFailedRefund = Pick<FailedRefundRow, 'id' | 'amount' | 'title' | 'who' | 'failure' | 'failed_at'> & {
   kind: 'sale' | 'plan';
-  amount: Cents;
-  title: string;
-  who: string;
   /** The seller; null for a sale of the platform itself. */
   seller: string | null;
   is_seller_gone: boolean;
-  failure: string;
-  failed_at: Date;
   state: 'failed' | 'sent_again';
 };
 

@@ -1,34 +1,32 @@
 import { contactOf } from '#areas/accounts/database/organizer-contact.ts';
-import type { EventFacts, PersonOfEntry } from '#areas/messages/rules/facts-block.ts';
+import type { EntryFacts, EventFacts, PersonOfEntry, PricePart } from '#areas/messages/rules/facts-block.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { firstRow, isWritten } from '#kernel/database/reading.ts';
 import { cardPaidAt, paidByCard, purchasesOf } from './entry-purchases.ts';
 import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
 
-export type ReceiptRow = EventFacts & {
-  registration_id: string;
-  order_number: string;
-  tournament_id: string;
-  year: number;
-  number: number;
-  seller: string;
-  /** The seller's address and tax number; null if not given. */
-  seller_details: string | null;
-  lines: { label: string; quantity: number; unit: Cents; amount: Cents }[];
-  total: Cents;
-  issued_at: Date;
-  /** The buyer's current name; the receipt does not store it. */
-  buyer: string;
-  /** When the order was paid; add-ons bought later are not on the receipt. */
-  paid_at: Date | null;
-  team_name: string | null;
-  division: string | null;
-  /** The players entered, by their current names. */
-  people: (PersonOfEntry & { id: string })[];
-  /** Later refunds, each with its instant and, once issued, the number of its credit note. */
-  refunds: { amount: Cents; at: string; year: number | null; number: number | null }[];
-};
+export type ReceiptRow = EventFacts &
+  Pick<EntryFacts, 'order_number' | 'team_name' | 'division'> & {
+    registration_id: string;
+    tournament_id: string;
+    year: number;
+    number: number;
+    seller: string;
+    /** Their address and tax number, where they gave any. */
+    seller_details: string | null;
+    lines: PricePart[];
+    total: Cents;
+    issued_at: Date;
+    /** As they are called now; nothing of them is kept in the receipt. */
+    buyer: string;
+    /** When what it is of was paid: extras that are bought later are not on it. */
+    paid_at: Date | null;
+    /** The people it enters, by their present names. */
+    people: (PersonOfEntry & { id: string })[];
+    /** Refunds since, each with its instant, and the number of its credit note once it has one. */
+    refunds: { amount: Cents; at: string; year: number | null; number: number | null }[];
+  };
 
 /** Locks the receipt numbers of the seller of an order for the rest of the transaction. */
 export async function lockReceiptNumbers(tx: Db, registrationId: string): Promise<void> {

@@ -1,6 +1,4 @@
-import type { MoneyKind } from '#kernel/contract/money-kinds.ts';
-import type { KindCount, KindMoney } from '#areas/money/rules/statement-lines.ts';
-import type { movementKinds } from '#areas/money/contract/statements.ts';
+import type { CardSums, KindCount, KindMoney } from '#areas/money/rules/statement-lines.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
@@ -8,18 +6,13 @@ import { prizeSources } from './prize-lines.ts';
 import { entryOf } from './entry-purchases.ts';
 import { backSources } from './revenue.ts';
 import { personName, playerName } from '#kernel/database/registrations/shown-name.ts';
+import type { MovementKind, DeskMoney } from '#areas/money/contract/statements.ts';
+import type { KindPart } from '#areas/money/rules/money-kinds.ts';
 
-/** The ledger sums of one payee, an organizer or a club. In cents; `payee` is the balance of its account. */
-export type LedgerSums = {
-  collected: Cents;
-  refunded: Cents;
-  platform: Cents;
+/** The sums of the ledger for one payee, an organizer or a club. In cents; `payee` is the amount on their account. */
+export type LedgerSums = CardSums & {
   provider: Cents;
   desk: Cents;
-  /** Money that banks hold back now. */
-  disputed: Cents;
-  /** Refunds that cards rejected: the platform holds them until they are sent again. */
-  returned: Cents;
   payee: Cents;
 };
 
@@ -152,12 +145,7 @@ export const countKinds = (db: Db, tournamentId: string): Promise<KindCount[]> =
     values: [tournamentId],
   });
 
-/** A part of a movement, by kind. In cents. */
-export type MovementPart = { kind: MoneyKind; label: string; cents: Cents };
-
-/**
- * SQL: the parts of the movement with this source and id, as JSON; an empty list for movements between accounts alone.
- */
+/** SQL: the parts of the movement with this source and id, as JSON; none of what moved between accounts alone. */
 export const partsOfMovement = (source: string, sourceId: string): string => `coalesce((
   select json_agg(json_build_object('kind', k.kind, 'label', k.label, 'cents', k.cents) order by abs(k.cents) desc, k.label)
   from ledger_kinds k where k.source = ${source} and k.source_id = ${sourceId}), '[]')`;
@@ -185,20 +173,24 @@ export const payerOfOrder = `coalesce(
   (select ${playerName('w')} from registration_players w
    where w.registration_id = r.id order by w.position limit 1), '')`;
 
-export type MovementRow = {
+/** A movement of money: what came from, or went back to, the card or the desk, and who got what of it. */
+export type Movement = {
   id: string;
-  kind: (typeof movementKinds)[number];
-  /** Payment method of desk money. */
-  taken_as: 'cash' | 'check' | null;
+  kind: MovementKind;
   booked_at: Date;
-  registration_id: string;
-  order_number: string;
-  name: string;
   outside: Cents;
   platform: Cents;
   provider: Cents;
+  /** The change of the payee's account. */
   net: Cents;
-  parts: MovementPart[];
+  parts: KindPart[];
+};
+
+export type MovementRow = Movement & {
+  taken_as: DeskMoney | null;
+  registration_id: string;
+  order_number: string;
+  name: string;
 };
 
 /**

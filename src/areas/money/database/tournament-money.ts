@@ -1,10 +1,10 @@
-import type { deskMoney, movementKinds } from '#areas/money/contract/statements.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import { entryOf, sharePayer } from './entry-purchases.ts';
 import { worthOfBooking } from './kept-money.ts';
 import { movementsOf, payerOfOrder } from './statements.ts';
+import type { DeskMoney, MovementKind } from '#areas/money/contract/statements.ts';
 
 /** The money of a tournament besides its entries. In cents. */
 export type BesideEntries = {
@@ -68,9 +68,9 @@ export type OrderMoneyRow = {
   net: Cents;
   movements: {
     id: string;
-    kind: (typeof movementKinds)[number];
+    kind: MovementKind;
     booked_at: string;
-    taken_as: (typeof deskMoney)[number] | null;
+    taken_as: DeskMoney | null;
     payer: string | null;
     cents: Cents;
     net: Cents;

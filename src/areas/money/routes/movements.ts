@@ -1,23 +1,11 @@
 import type { TournamentMoney } from '#areas/money/services/tournament-money.ts';
 import { presentLine } from './present-sums.ts';
-import type { MovementPart } from '#areas/money/database/statements.ts';
-import { type Cents, toDollars } from '#kernel/rules/money.ts';
+import { toDollars } from '#kernel/rules/money.ts';
 import { whenCells, whenColumns, zoneColumn } from '#kernel/rules/cells.ts';
 import { decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { type Cell, linesOf } from '#kernel/routes/send-csv.ts';
+import type { Movement } from '#areas/money/database/statements.ts';
 
-/** A movement of money: what came from, or went back to, the card or the desk, and who got what of it. */
-type Movement = {
-  id: string;
-  kind: string;
-  booked_at: Date;
-  outside: Cents;
-  platform: Cents;
-  provider: Cents;
-  /** The change of the payee's account. */
-  net: Cents;
-  parts: MovementPart[];
-};
 export type MovementKey = { bookedAt: string; id: string };
 type Read<Row> = (page: { after: MovementKey | undefined; limit: number }) => Promise<Row[]>;
 

@@ -1,4 +1,4 @@
-import type { MoneyKind } from '#kernel/contract/money-kinds.ts';
+import type { MoneyKind, PriceLineKind } from '#kernel/contract/money-kinds.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
 /** One part of a movement by kind of money, in whole cents; negative for money given back. */
@@ -147,9 +147,8 @@ export const staysOnWithdrawal =
   ({ kind, label }: KindPart): boolean =>
     kind === 'gift' || (kind === 'extra' && keptExtras.includes(label));
 
-export const lineKinds = ['entry', 'discount', 'extra', 'donation', 'tax', 'fee', 'credit'] as const;
 export type PriceLine = {
-  kind: (typeof lineKinds)[number];
+  kind: PriceLineKind;
   label: string;
   quantity: number;
   unitCents: Cents;

@@ -40,14 +40,13 @@ export function bookingSettlementOf(
   return booking.dueCents > 0 && booking.dueCents === paidCents ? 'keep' : 'refund_late';
 }
 
+export type OrderStatus = 'pending' | 'paid' | 'expired' | 'refunded';
+
 /**
  * Decides the same for a shop order. Products have unlimited stock, so a late payment still buys one, unless the
  * seller's account is gone.
  */
-export function orderSettlementOf(
-  status: 'pending' | 'paid' | 'expired' | 'refunded',
-  isSellerGone: boolean,
-): Settlement {
+export function orderSettlementOf(status: OrderStatus, isSellerGone: boolean): Settlement {
   if (status !== 'pending' && status !== 'expired') return 'refund_duplicate';
   return isSellerGone ? 'refund_late' : 'keep';
 }

@@ -1,5 +1,5 @@
 /** The lines of a tournament's statement, one for each kind of money; they add up to the balance. */
-import type { StatementLineKind } from '#areas/money/contract/statements.ts';
+import type { DeskMoney, StatementLineKind } from '#areas/money/contract/statements.ts';
 import type { MoneyKind } from '#kernel/contract/money-kinds.ts';
 import { type Cents, describeAmount } from '#kernel/rules/money.ts';
 
@@ -10,7 +10,15 @@ export type KindMoney = { kind: MoneyKind; label: string; card: Cents; desk: Cen
 export type KindCount = { kind: MoneyKind; label: string; count: number; least: Cents; most: Cents };
 
 /** Card payments by recipient. In cents. */
-export type CardSums = { collected: Cents; refunded: Cents; platform: Cents; disputed: Cents; returned: Cents };
+export type CardSums = {
+  collected: Cents;
+  refunded: Cents;
+  platform: Cents;
+  /** Money that banks hold back now. */
+  disputed: Cents;
+  /** Refunds that cards did not take: with the platform until they are sent again. */
+  returned: Cents;
+};
 
 /** Everything that a tournament's statement is made of. In cents. */
 export type StatementFacts = {
@@ -148,7 +156,7 @@ export function incomeSentence(lines: readonly StatementLine[]): string {
  * reversed.
  * @param movements of the order, newest first
  */
-export function howPaid(movements: readonly { kind: string; taken_as: 'cash' | 'check' | null }[]): string {
+export function howPaid(movements: readonly { kind: string; taken_as: DeskMoney | null }[]): string {
   const desk = movements.filter(({ kind }) => kind === 'desk');
   const undone = movements.filter(({ kind }) => kind === 'desk_undo').length;
   const ways = [

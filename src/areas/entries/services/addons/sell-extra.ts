@@ -4,11 +4,12 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { type AddonRow, completeAddon, insertAddon } from '#areas/entries/database/addons/addons.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
-import { recordDeskAddon, type TakenAs } from '#areas/money/database/desk.ts';
+import { recordDeskAddon } from '#areas/money/database/desk.ts';
 import type { LockedRegistration } from '#areas/entries/database/places/move.ts';
 import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import { termsOf } from '../terms/price-order.ts';
 import { addonLines, refuseTooMany, soldOf } from './sold-extras.ts';
+import type { DeskMoney } from '#areas/money/contract/statements.ts';
 
 /** A priced extra that is to be sold for an entry; `has` is the quantity that the entry has already. */
 export type Sale = { name: string; cents: Cents; has: number; addon: Pick<AddonRow, 'extras' | 'lines'> };
@@ -52,7 +53,7 @@ export async function sellExtra(
   tx: Db,
   entry: LockedRegistration,
   { cents, addon }: Sale,
-  { takenAs, now }: { takenAs: TakenAs; now: Date },
+  { takenAs, now }: { takenAs: DeskMoney; now: Date },
 ): Promise<void> {
   const id = newId();
   // `kept_amount` limits refunds to cards only, and no card paid for this.

@@ -7,12 +7,13 @@ import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
 import { addJob } from '#kernel/database/jobs.ts';
 import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
-import { payAtDesk, recordDeskMoney, type TakenAs } from '#areas/money/database/desk.ts';
+import { payAtDesk, recordDeskMoney } from '#areas/money/database/desk.ts';
 import { type LockedRegistration, lockRegistrationRow, moveRegistration } from '#areas/entries/database/places/move.ts';
 import { findRegistrationToPay } from '#areas/entries/database/registrations/field.ts';
 import { lockUncancelled } from '#areas/tournaments/services/lock-tournament.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { Context } from '#kernel/services/context.ts';
+import type { DeskMoney } from '#areas/money/contract/statements.ts';
 
 /**
  * Refuses to record a payment for a locked entry by hand.
@@ -34,7 +35,7 @@ export function refuseTaken(entry: LockedRegistration, isProcessing: boolean): v
  * Records that the organizer received the amount due for a locked entry: completes the entry and books the money. An
  * open card page is closed; a payment made there meanwhile is refunded as a duplicate.
  */
-export async function takeDue(tx: Db, entry: LockedRegistration, takenAs: TakenAs, now: Date): Promise<void> {
+export async function takeDue(tx: Db, entry: LockedRegistration, takenAs: DeskMoney, now: Date): Promise<void> {
   await moveRegistration(tx, entry, 'completed', now);
   await payAtDesk(tx, entry.id);
   await recordDeskMoney(tx, [entry.id], now, takenAs);
