@@ -12,7 +12,7 @@ import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
 import { checkTexts } from './app/check-texts.ts';
 import { endQueuedAnswers } from './app/end-queued-answers.ts';
 import { limitCallers } from './app/limit-callers.ts';
-import { mountApi } from './app/mount-api.ts';
+import { type ApiParts, mountApi } from './app/mount-api.ts';
 import { openApiOf } from './app/openapi.ts';
 import { problemOf } from './app/problems.ts';
 import { sendWaitPage } from './app/wait-page.ts';
@@ -21,7 +21,6 @@ import { ownHosts } from './app/own-hosts.ts';
 import { refuseWhenLate } from './app/refuse-when-late.ts';
 import { refuseOtherOrigins } from './app/refuse-other-origins.ts';
 import type { Reads } from '#kernel/database/reads.ts';
-import type { EventHub } from '#kernel/platform/event-hub.ts';
 import { logFields, describeError, withLogFields } from '#kernel/platform/log.ts';
 import { textOf } from '#kernel/platform/single-flight.ts';
 import { fixedHeaders } from '#kernel/routes/fixed-headers.ts';
@@ -32,17 +31,11 @@ import type { OpenStreams } from '#kernel/routes/stream-bounds.ts';
 import { openLiveStreams } from '#areas/notifications/services/live-streams.ts';
 import { operationRoutes, type Readiness } from '#areas/operator/routes/operations.ts';
 import { readPositions } from '#areas/accounts/routes/read-position.ts';
-import type { ViewerCache } from '#areas/accounts/services/viewer.ts';
-import type { Context } from '#kernel/services/context.ts';
 
-export type AppOptions = {
-  context: Context;
-  viewers: ViewerCache;
-  hub: EventHub;
-  /** The replica for public reads, if any. */
+export type AppOptions = Pick<ApiParts, 'context' | 'viewers' | 'hub' | 'webhookSecrets'> & {
+  /** Where a replica answers public reads. */
   replica?: Reads | null;
   readiness: Readiness;
-  webhookSecrets: string[];
   metricsToken?: string | undefined;
   logLevel: string;
   /** Human-readable logs for a terminal; the default is JSON. */

@@ -36,6 +36,7 @@ import { openScoreIntake } from '#areas/scoring/services/score-intake.ts';
 import { purchaseKinds } from './services/purchase-kinds.ts';
 import { scorerPages } from './scorer-pages.ts';
 import { type PageOptions, webPages } from './web-pages.ts';
+import { isHere } from '#areas/integrations/rules/webhooks.ts';
 
 export type ServerOptions = {
   env: Env;
@@ -86,10 +87,7 @@ function pushSenderOf({ env, pushKeys }: ServerOptions, baseUrl: string) {
   return openPushSender({ keys, subject, hosts: env.PUSH_HOSTS, mayBeLocal: !env.PRODUCTION });
 }
 
-/** Whether the site runs on this machine only, so that webhook receivers may be local as well. */
-const isHere = (baseUrl: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(baseUrl).hostname);
-
-/** Short timeouts, because a slow replica is no gain: the primary takes over soon. */
+/** A replica is there to be quicker: one that takes long to answer is left for the primary soon. */
 const openReplica = (url: string, size: number, primary: Pool): Reads => {
   const tell = (error: unknown) => note(`replica: ${error instanceof Error ? error.message : String(error)}`);
   return openReads(primary, openPool(url, size, tell, { name: 'public-reads', patienceMs: 1_000 }), tell);
@@ -137,7 +135,8 @@ export async function composeServer(options: ServerOptions): Promise<Server> {
     backups: env.BACKUP_DIR
       ? { run: () => commands.run(['backup', ...(env.BACKUP_VERIFY ? ['--verify'] : [])]) }
       : null,
-    webhooks: openWebhookSender({ mayBeLocal: !env.PRODUCTION && isHere(baseUrl) }),
+    // Of a site on this machine alone the programs that it tells may be here as well.
+    webhooks: openWebhookSender({ mayBeLocal: !env.PRODUCTION && isHere(new URL(baseUrl).hostname) }),
     log: console,
     settings: {
       baseUrl,

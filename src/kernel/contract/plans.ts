@@ -17,6 +17,9 @@ export type GolferPlan = (typeof golferPlans)[number];
 export type OrganizerPlan = (typeof organizerPlans)[number];
 export type ClubTier = (typeof clubTiers)[number];
 
+const checkoutStatuses = ['open', 'paid', 'closed'] as const;
+export type CheckoutStatus = (typeof checkoutStatuses)[number];
+
 const subscribed = { user_id: z.string(), subscribed: z.boolean(), subscription_end: z.iso.datetime().nullable() };
 
 export const golferSubscriptionSchema = z.object({ ...subscribed, plan_type: z.enum(golferPlans) });
@@ -63,7 +66,7 @@ export const subscriptionSchema = z.object({
       id: z.string(),
       kind: z.enum(['subscription', 'event_credit']),
       plan: z.enum([...organizerPlans, ...clubTiers]).nullable(),
-      status: z.enum(['open', 'paid', 'closed']),
+      status: z.enum(checkoutStatuses),
       url: z.string().nullable(),
     })
     .nullable(),

@@ -25,13 +25,15 @@ export const eventsOf = (type: EventType, subject: string, now: string, from: st
 export const dispatched = (eventId: string): string =>
   jobAdded('dispatch-event', `json_build_object('eventId', ${eventId})`, `'event:' || ${eventId}`);
 
+type NewEvent<Type extends EventType> = { type: Type; subjectId: string; now: Date; data?: EventData[Type] };
+
 /**
  * Writes an event in the transaction of the change, queues it for dispatch, and wakes the open tabs of `userId` on
  * commit.
  */
 export async function emit<Type extends EventType>(
   tx: Db,
-  event: { type: Type; subjectId: string; userId?: string | null; now: Date; data?: EventData[Type] },
+  event: NewEvent<Type> & { userId?: string | null },
 ): Promise<void> {
   const { type, subjectId, userId = null, now, data = {} } = event;
   await tx.query({
@@ -88,7 +90,7 @@ export async function emitTogether(
  */
 export async function emitForPrograms<Type extends EventType>(
   tx: Db,
-  event: { type: Type; subjectId: string; tournamentId: string; now: Date; data?: EventData[Type] },
+  event: NewEvent<Type> & { tournamentId: string },
 ): Promise<void> {
   const { type, subjectId, tournamentId, now, data = {} } = event;
   await tx.query({

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import type { MailAttachment } from '#kernel/rules/mail-attachment.ts';
 
 export type OutgoingMail = {
   id: string;
@@ -6,8 +7,8 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
-  attachments: { filename: string; content: string; contentType: string; encoding?: 'base64'; cid?: string }[];
-  /** The one-click unsubscribe URL (RFC 8058); null for a mail that cannot be switched off. */
+  attachments: MailAttachment[];
+  /** Where a mail program's own unsubscribe button posts to (RFC 8058); null for a mail that cannot be switched off. */
   oneClickUrl: string | null;
   /** The sender's display name; null for the default. */
   fromName: string | null;

@@ -14,14 +14,13 @@ export type CellRole = { tag: 'TH' | 'TD'; row: TableRow; column: number };
 /** The structural role of text for screen readers; marks with the same role object form one heading or sentence. */
 export type TextRole = { tag: 'H1' | 'H2' | 'P' } | CellRole;
 
-/** Text in a box: at `size` if it fits, else smaller down to `smallest`; text still too long is cut with '…'. */
-export type TextMark = {
+/** A rectangle in points. */
+export type Frame = { x: number; y: number; width: number; height: number };
+
+/** Words in a box: as large as `size` where they fit, down to `smallest`; what is too long still ends in '…'. */
+export type TextMark = Frame & {
   kind: 'text';
   text: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
   size: number;
   smallest?: number;
   /** Maximum number of lines; 1 by default. */
@@ -32,12 +31,8 @@ export type TextMark = {
   /** By default its own sentence; 'decoration' is repeated text, which screen readers skip. */
   role?: TextRole | 'decoration';
 };
-export type BoxMark = {
+export type BoxMark = Frame & {
   kind: 'box';
-  x: number;
-  y: number;
-  width: number;
-  height: number;
   fill?: Ink;
   stroke?: Ink;
   /** Points; 0.5 by default. */
@@ -56,8 +51,8 @@ export type LineMark = {
 export type DotMark = { kind: 'dot'; x: number; y: number; radius: number; isHollow?: boolean };
 /** A QR code; `side` is that of its modules without the quiet zone, four modules that the layout leaves free. */
 export type QrMark = { kind: 'qr'; x: number; y: number; side: number; text: string };
-/** A PNG scaled to fit, at the left and vertically centred in its frame; each picture is stored in the file once. */
-export type PictureMark = { kind: 'picture'; x: number; y: number; width: number; height: number; png: Buffer };
+/** A PNG, whole and in its own proportions, at the left and in the middle of its frame; each is in the file once. */
+export type PictureMark = Frame & { kind: 'picture'; png: Buffer };
 export type Mark = TextMark | BoxMark | LineMark | DotMark | QrMark | PictureMark;
 
 /** The contents of a sheet of paper, in points of 1/72 inch from the upper left corner. */

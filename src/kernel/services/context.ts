@@ -31,12 +31,21 @@ export interface Context {
   settings: Settings;
 }
 
-/** The operator's settings. */
+/** An organizer's own host. */
+export type OwnSite = {
+  organizerId: string;
+  name: string;
+  /** With scheme and port, without a slash at the end. */
+  origin: string;
+  host: string;
+};
+
+/** The settings of the operator. */
 export interface Settings {
   /** Origin of the site, without a slash at the end. */
   baseUrl: string;
-  /** The organizer of a request to an organizer's own host. */
-  site?: { organizerId: string; name: string; origin: string; host: string };
+  /** Of a request to an organizer's own host: whose that is. */
+  site?: OwnSite;
   authSecret: string;
   /** Whether new passwords must be hard to guess. */
   strictPasswords: boolean;

@@ -1,7 +1,4 @@
-import type { BoxMark, Ink, LineMark, Mark, TextMark } from '#kernel/platform/pdf-marks.ts';
-
-/** A rectangle in points. */
-export type Frame = { x: number; y: number; width: number; height: number };
+import type { BoxMark, Frame, Ink, LineMark, Mark, TextMark } from '#kernel/platform/pdf-marks.ts';
 
 /** Print colours: dark enough for every printer, and never the only carrier of meaning. */
 export const inks = {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { BoxMark, Ink, Mark, PdfPage, TableRow, TextMark, TextRole } from '#kernel/platform/pdf-marks.ts';
+import type { BoxMark, Frame, Ink, Mark, PdfPage, TableRow, TextMark, TextRole } from '#kernel/platform/pdf-marks.ts';
 import { lineHeight, openRuler, type PdfFonts, wrapText } from '#kernel/platform/pdf-text.ts';
-import { accentOf, box, type Frame, inks, logoBeside, type PrintLook, rule, words } from './marks.ts';
+import { accentOf, box, inks, logoBeside, type PrintLook, rule, words } from './marks.ts';
 
 /** Margins of a sheet of letter paper, in points. */
 export const [left, right] = [54, 558];

@@ -81,6 +81,9 @@ export const keyListSchema = z.object({
 /** The key itself, which is shown this once. */
 export const newKeySchema = z.object({ key: z.string(), api_key: keySchema });
 
+const usageOutcomes = ['2xx', '4xx', '5xx', '429'] as const;
+export type UsageOutcome = (typeof usageOutcomes)[number];
+
 export const usageQuery = z.object({ from: calendarDate.optional(), to: calendarDate.optional() });
 export const usageSchema = z.object({
   data: z.array(
@@ -88,7 +91,7 @@ export const usageSchema = z.object({
       day: z.string(),
       /** Such as 'GET /api/organizer/tournaments'. */
       endpoint: z.string(),
-      outcome: z.enum(['2xx', '4xx', '5xx', '429']),
+      outcome: z.enum(usageOutcomes),
       calls: z.number(),
     }),
   ),

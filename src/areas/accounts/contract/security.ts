@@ -21,6 +21,7 @@ export const tokensSchema = z.object({
   expires_in: z.number().int(),
   refresh_token: z.string(),
 });
+export type Tokens = z.infer<typeof tokensSchema>;
 
 /** A new pair for a refresh token, or a session for the code that a provider's sign-in ended with (PKCE). */
 export const tokenRequestSchema = z.discriminatedUnion('grant_type', [
@@ -109,9 +110,13 @@ export const emailProofSchema = z.object({
   email: z.string(),
   redirect_to: z.string(),
 });
+/** The sides of a change of address that have still to confirm. */
+const awaitedSides = ['old', 'new', 'both'] as const;
+export type AwaitedSide = (typeof awaitedSides)[number];
+
 /** The side of a change of address that has still to confirm, or null when the new one is in force. */
 export const emailChangeSchema = z.object({
-  waiting_for: z.enum(['old', 'new', 'both']).nullable(),
+  waiting_for: z.enum(awaitedSides).nullable(),
   email: z.string(),
 });
 
@@ -132,7 +137,7 @@ export const deleteAccountSchema = z.object({
 /** The security of an account's sign-in: whether it has a password, and the factors that protect it. */
 export const securitySchema = z.object({
   has_password: z.boolean(),
-  pending_email: z.object({ email: z.string(), waiting_for: z.enum(['old', 'new', 'both']) }).nullable(),
+  pending_email: z.object({ email: z.string(), waiting_for: z.enum(awaitedSides) }).nullable(),
   recovery_codes_left: z.number().int(),
   factors: z.array(factorSchema),
   identities: z.array(identitySchema),

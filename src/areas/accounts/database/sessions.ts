@@ -1,10 +1,10 @@
-import type { Plan } from '#kernel/rules/plans.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { profiles, sessions, users } from '#areas/accounts/tables/accounts.ts';
 import { refreshTokens } from '#areas/accounts/tables/security.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
+import type { KnownPlan } from './plans/plans.ts';
 
 const ofUser = selected(users, 'u', ['email', 'email_verified']);
 const ofProfile = selected(profiles, 'f', ['account_type', 'username', 'first_name', 'last_name', 'phone', 'is_admin']);
@@ -12,7 +12,8 @@ const ofSession = selected(sessions, 's', ['site_host', 'expires_at']);
 type Person = RowIn<typeof ofUser> & RowIn<typeof ofProfile>;
 /** The person of a session, with their profile and plan record. */
 export type ViewerRow = RowIn<typeof ofSession> &
-  Person & {
+  Person &
+  KnownPlan & {
     session_id: string;
     opened_at: Date;
     last_seen_at: Date;
@@ -25,10 +26,7 @@ export type ViewerRow = RowIn<typeof ofSession> &
     organizer_id: string | null;
     organization_name: string | null;
     country_club_id: string | null;
-    plan: Plan | null;
-    subscribed: boolean | null;
-    subscription_end: Date | null;
-    /** For a team member, the name of the organizer or club. */
+    /** Of a member of a team: what the organizer or club is called. */
     acting_name?: string;
   };
 

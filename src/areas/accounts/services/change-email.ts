@@ -17,10 +17,11 @@ import { limitMessages } from './limit-messages.ts';
 import { giveToken, readToken } from './secrets.ts';
 import { provePassword } from './sign-in.ts';
 import type { SignedIn } from './viewer.ts';
+import type { AwaitedSide } from '#areas/accounts/contract/security.ts';
 
 const day = 24 * 60 * 60_000;
 
-export type EmailChange = { waitingFor: 'old' | 'new' | 'both' | null; email: string };
+export type EmailChange = { waitingFor: AwaitedSide | null; email: string };
 
 /** The address that has yet to confirm a change; null if both have. */
 export function waitingFor(change: EmailChangeRow): EmailChange['waitingFor'] {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { randomInt } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { Secret, TOTP } from 'otpauth';
@@ -34,6 +35,7 @@ import { type OpenedSession, openSession, type Visit } from './sessions.ts';
 import { notifySecurity } from './notify-security.ts';
 import type { HalfSignedIn, SignedIn } from './viewer.ts';
 import { wrongCode } from './wrong-code.ts';
+import type { createFactorSchema } from '#areas/accounts/contract/security.ts';
 
 const minute = 60_000;
 const maxFactors = 10;
@@ -44,13 +46,7 @@ const codeGuesses = { max: 5, windowMs: 5 * minute };
 const messages = { max: 5, windowMs: 15 * minute };
 const recoveryCodeCount = 10;
 
-type NewFactor = {
-  factor_type: 'totp' | 'phone';
-  friendly_name?: string | undefined;
-  phone?: string | undefined;
-  issuer?: string | undefined;
-  password?: string | undefined;
-};
+type NewFactor = z.output<typeof createFactorSchema>;
 export type CreatedFactor = { factor: FactorRow; totp: { secret: string; uri: string; qr_code: string } | null };
 
 /**

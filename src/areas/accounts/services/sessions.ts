@@ -8,7 +8,7 @@ import {
   spendRefreshToken,
 } from '#areas/accounts/database/sessions.ts';
 import { AppError } from '#kernel/contract/errors.ts';
-import type { Factor } from '#areas/accounts/contract/security.ts';
+import type { Factor, Tokens } from '#areas/accounts/contract/security.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { accessTokenSeconds, type SignAccessToken } from './access-tokens.ts';
 import { hashOf, newSecret } from './secrets.ts';
@@ -58,15 +58,7 @@ export async function prolongSession(
   return until;
 }
 
-export type Tokens = {
-  expires_at: string;
-  token_type: 'bearer';
-  access_token: string;
-  expires_in: number;
-  refresh_token: string;
-};
-
-/** The transaction that opens a session, and the signer obtained before it. */
+/** The transaction that opens a session, and what was made ready before it. */
 export type Opening = { tx: Db; sign: SignAccessToken };
 
 /**

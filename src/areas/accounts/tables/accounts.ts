@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AccountType } from '#kernel/contract/plans.ts';
 import { instant, key, payeeColumns, reference } from '#kernel/tables/columns.ts';
+import type { TournamentRounds } from '#kernel/contract/play-choices.ts';
 
 export const users = pgTable('users', {
   id: key().primaryKey(),
@@ -83,8 +84,8 @@ export const golfers = pgTable(
   {
     id: key().primaryKey(),
     userId: userId().unique(),
-    /** Whether tournament rounds go into their handicap record: always, decided each time, or never. */
-    tournamentRounds: text('tournament_rounds').$type<'always' | 'ask' | 'never'>().notNull().default('ask'),
+    /** Whether rounds of tournaments go to their record: always, as they say each time, or never. */
+    tournamentRounds: text('tournament_rounds').$type<TournamentRounds>().notNull().default('ask'),
   },
   (table) => [check('golfers_tournament_rounds', sql`${table.tournamentRounds} in ('always', 'ask', 'never')`)],
 );

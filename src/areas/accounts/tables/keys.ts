@@ -4,6 +4,7 @@ import type { Permission } from '#kernel/contract/permissions.ts';
 import { organizers, users } from './accounts.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
+import type { UsageOutcome } from '#areas/accounts/contract/keys.ts';
 
 /** API keys of an organizer or a club. Only the hash of a key is stored. */
 export const apiKeys = pgTable(
@@ -54,7 +55,7 @@ export const apiUsage = pgTable(
     keyId: keyId(),
     day: date('day', { mode: 'string' }).notNull(),
     endpoint: text('endpoint').notNull(),
-    outcome: text('outcome').$type<'2xx' | '4xx' | '5xx' | '429'>().notNull(),
+    outcome: text('outcome').$type<UsageOutcome>().notNull(),
     calls: integer('calls').notNull(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ClubTier, GolferPlan, OrganizerPlan } from '#kernel/contract/plans.ts';
+import type { CheckoutStatus, ClubTier, GolferPlan, OrganizerPlan } from '#kernel/contract/plans.ts';
 import type { Plan } from '#kernel/rules/plans.ts';
 import type { PlanState } from '#areas/accounts/rules/subscriptions.ts';
 import { organizers, users } from './accounts.ts';
@@ -71,7 +71,7 @@ export const planCheckouts = pgTable(
     trialDays: integer('trial_days').notNull().default(0),
     sessionId: text('session_id').unique(),
     url: text('url'),
-    status: text('status').$type<'open' | 'paid' | 'closed'>().notNull(),
+    status: text('status').$type<CheckoutStatus>().notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),

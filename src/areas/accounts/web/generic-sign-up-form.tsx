@@ -8,7 +8,7 @@ import { genericSignUpSchema } from './sign-up-schemas.ts';
 import { TextField } from './text-field.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
-type GenericSignUpFormProps = {
+export type GenericSignUpFormProps = {
   accountType: AccountType;
   plan: string;
   returnTo: string | null;

@@ -1,18 +1,13 @@
-import type { ReactNode } from 'react';
 import { type CapabilityId, capabilities, featuresBehind } from '#kernel/rules/capabilities.ts';
 import { gatePrice, planNameOf } from '#kernel/rules/plan-catalogue.ts';
 import { planPagePath } from '#kernel/rules/plans.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { SubscriptionGate } from '#kernel/web/ui/subscription-gate.tsx';
+import { SubscriptionGate, type SubscriptionGateProps } from '#kernel/web/ui/subscription-gate.tsx';
 
-type PlanGateProps = {
+type PlanGateProps = Pick<SubscriptionGateProps, 'title' | 'description' | 'level' | 'backdrop'> & {
   capability: CapabilityId;
   /** Another that comes with the same plan and is named before it. */
   besides?: CapabilityId;
-  title: string;
-  description: string;
-  level?: 2 | 3;
-  backdrop?: ReactNode;
 };
 
 /** Stands where something would be that the plan does not include. Plan, price and features follow from what it is. */

@@ -15,12 +15,9 @@ import { CityField } from './city-field.tsx';
 import { TextField } from './text-field.tsx';
 import { useSignUp } from './use-sign-up.ts';
 import { accountTypeAddresses } from '#kernel/web/paths.ts';
+import type { GenericSignUpFormProps } from './generic-sign-up-form.tsx';
 
-type TypeSignUpFormProps = {
-  accountType: AccountType;
-  plan: string;
-  returnTo: string | null;
-  signInAddress: string;
+type TypeSignUpFormProps = GenericSignUpFormProps & {
   identity: Identity | null;
   onLeaveIdentity: () => void;
 };

@@ -2,6 +2,7 @@
  * The routes of an organizer's own host: its public pages, entering its tournaments, and an entrant's own pages. Every
  * other page is on the installation's own host.
  */
+import type { OwnDomain } from '#areas/brand/contract/own-domain.ts';
 
 const id = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 const end = '(?:[/.].*)?$';
@@ -40,11 +41,12 @@ export const ownHostCalls = [
 ].join('|');
 const open = new RegExp(`^/(?:(?:${ownHostPages})(?:\\.data)?|${files}|api/(?:${ownHostCalls}))$`);
 
+export type OwnedKind = 'tournament' | 'round' | 'organizer';
 export type OwnHostPlace =
   | { kind: 'home' }
   | { kind: 'open' }
-  /** Served if the tournament, round or organizer belongs to the host's organizer. */
-  | { kind: 'owned'; what: 'tournament' | 'round' | 'organizer'; id: string }
+  /** Served where the thing is the site's own. */
+  | { kind: 'owned'; what: OwnedKind; id: string }
   | { kind: 'elsewhere' };
 
 /** Classifies a path (without its query) for an organizer's own host. */
@@ -102,7 +104,7 @@ export const patienceMs = 3 * day;
 /** A live host is paused after this many failed daily checks in a row, since its name may have been given up. */
 export const maxFailures = 3;
 
-export type DomainState = { state: 'waiting' | 'live' | 'paused'; askedAt: Date; failures: number };
+export type DomainState = { state: OwnDomain['state']; askedAt: Date; failures: number };
 export type DomainAfterCheck = { state: DomainState['state']; failures: number; nextCheckAt: Date | null };
 
 /**

@@ -1,19 +1,15 @@
-import { hostIn, isUnder, originOf } from '#areas/brand/rules/own-host.ts';
+import { hostIn, isUnder, originOf, type OwnedKind } from '#areas/brand/rules/own-host.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { findOwnerOf, listSites } from '#areas/brand/database/domains.ts';
 import type { Clock } from '#kernel/platform/clock.ts';
+import type { OwnSite } from '#kernel/services/context.ts';
 
-/** An organizer's own host, with the facts needed to serve a request to it. */
-export type Site = {
-  host: string;
-  /** With scheme and port, without a slash at the end. */
-  origin: string;
-  organizerId: string;
+/** An organizer's own host, as requests to it are served. */
+export type Site = OwnSite & {
   userId: string;
   /** The last segment of the URL of the organizer's page. */
   slug: string;
-  name: string;
-  /** False after the plan ended: every page redirects to the installation's own host. */
+  /** False when the plan ended: everything leads to the installation's own host then. */
   isServed: boolean;
 };
 
@@ -26,8 +22,8 @@ export type Sites = {
   /** Whether a certificate may be requested for a host. */
   isLive(host: string): boolean;
   /** Whether a tournament, a round or an organizer's page belongs to a site. */
-  isOf(site: Site, what: 'tournament' | 'round' | 'organizer', id: string): Promise<boolean>;
-  /** Reads the live hosts again. */
+  isOf(site: Site, what: OwnedKind, id: string): Promise<boolean>;
+  /** Reads anew what is live. */
   reload(): Promise<void>;
   /** Reloads soon without waiting; concurrent calls share one more reload. */
   follow(): void;

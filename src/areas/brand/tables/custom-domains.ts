@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { instant, reference } from '#kernel/tables/columns.ts';
+import type { OwnDomain } from '#areas/brand/contract/own-domain.ts';
 
 /** An organizer's own host; its pages are served under it once its DNS records are verified. */
 export const customDomains = pgTable(
@@ -14,8 +15,8 @@ export const customDomains = pgTable(
       .unique('custom_domains_organizer'),
     /** The text of the TXT record. */
     token: text('token').notNull(),
-    /** 'waiting' for its records, 'live', or 'paused' because they disappeared. */
-    state: text('state').$type<'waiting' | 'live' | 'paused'>().notNull().default('waiting'),
+    /** waiting for its records, live, or paused because they went away. */
+    state: text('state').$type<OwnDomain['state']>().notNull().default('waiting'),
     askedAt: instant('asked_at').notNull(),
     verifiedAt: instant('verified_at'),
     checkedAt: instant('checked_at'),

@@ -1,8 +1,8 @@
 import { durationHours } from '#areas/clubs/contract/slot-choices.ts';
 import type { BookingRow } from '#areas/clubs/database/bookings.ts';
 import { calendarMail, startFile } from '#areas/messages/services/calendar-file.ts';
-import type { MailAttachment } from '#areas/messages/rules/notices.ts';
 import { bookedPlace, bookingFacts, type BookingSide } from './booking-facts.ts';
+import type { MailAttachment } from '#kernel/rules/mail-attachment.ts';
 
 const pages: Record<BookingSide, string> = { organizer: '/venue-bookings', country_club: '/country-club-dashboard' };
 

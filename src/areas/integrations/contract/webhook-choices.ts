@@ -39,7 +39,14 @@ export const webhookKinds = ['standard', 'slack', 'discord'] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
 export const endpointStates = ['on', 'failing', 'off'] as const;
+export type EndpointState = (typeof endpointStates)[number];
+/** Why an endpoint is off: by hand, no success for five days, or its answer 410. */
+export const offReasons = ['by_hand', 'failed', 'gone'] as const;
+export type OffReason = (typeof offReasons)[number];
 export const deliveryStates = ['waiting', 'done', 'dead'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+export const deliveryCauses = ['event', 'replay', 'test'] as const;
+export type DeliveryCause = (typeof deliveryCauses)[number];
 
 /**
  * The maximum number of endpoints of an organizer or club, and the days for which events are kept and can be sent

@@ -1,4 +1,9 @@
-import type { WebhookKind } from '#areas/integrations/contract/webhook-choices.ts';
+import type {
+  DeliveryState,
+  EndpointState,
+  OffReason,
+  WebhookKind,
+} from '#areas/integrations/contract/webhook-choices.ts';
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 /** Waiting times after each failed attempt; after the last one the delivery is given up. */
@@ -18,11 +23,11 @@ export const isTaken = ({ status }: Outcome): boolean => status !== null && stat
 
 /** The new state of a delivery and of its endpoint. */
 export type Verdict = {
-  state: 'done' | 'waiting' | 'dead';
-  /** When the next attempt is due. */
+  state: DeliveryState;
+  /** When it is tried again. */
   nextAt: Date | null;
-  endpoint: 'on' | 'failing' | 'off';
-  offReason: 'gone' | 'failed' | null;
+  endpoint: EndpointState;
+  offReason: Exclude<OffReason, 'by_hand'> | null;
 };
 
 /**
@@ -62,7 +67,8 @@ export function retryAfterMs(header: string | undefined, now: Date): number | un
   return Number.isFinite(ms) && ms > 0 ? ms : undefined;
 }
 
-const isHere = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+/** Whether a name is one of this machine itself. */
+export const isHere = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /**
  * The error in an endpoint's URL; null if it is valid. Whether its host resolves to a public address is checked on

@@ -1,4 +1,4 @@
-import type { MailAttachment, MailContent, Preferences } from '#areas/messages/rules/notices.ts';
+import type { MailContent, Preferences } from '#areas/messages/rules/notices.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, countWritten, firstRow } from '#kernel/database/reading.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
@@ -7,6 +7,7 @@ import { mails as mailsTable } from '#areas/messages/tables/notifications.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
 import { flagNames } from './notifications.ts';
 import { attemptsAtText, isUndelivered } from './undelivered-mails.ts';
+import type { MailAttachment } from '#kernel/rules/mail-attachment.ts';
 
 const columns = selected(mailsTable, 'm', [
   'id',

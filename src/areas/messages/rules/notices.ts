@@ -1,4 +1,5 @@
-import type { NotificationType } from '#kernel/contract/notifications.ts';
+import type { z } from 'zod';
+import type { NotificationType, preferencesSchema } from '#kernel/contract/notifications.ts';
 import { type Fact, factLine } from './facts-block.ts';
 
 export type MailAction = { label: string; url: string };
@@ -25,16 +26,6 @@ export type MailContent = {
   replyTo?: string;
 };
 
-export type MailAttachment = {
-  filename: string;
-  content: string;
-  contentType: string;
-  /** The encoding of `content` if it is binary. */
-  encoding?: 'base64';
-  /** The content id by which the HTML embeds the attachment. */
-  cid?: string;
-};
-
 const plain = (text: string): string =>
   text
     .replace(/[\s.!:]+/g, ' ')
@@ -58,14 +49,8 @@ export function previewOf({
   return [preview ?? '', ...paragraphs, ...lines].find(isNew) ?? greeting;
 }
 
-/** A person's notification preferences; everything is on by default. */
-export type Preferences = {
-  email_notifications: boolean;
-  push_notifications: boolean;
-  payment_reminders: boolean;
-  tournament_updates: boolean;
-  venue_updates: boolean;
-};
+/** A person's choice of notifications and ways; everything is on until they say otherwise. */
+export type Preferences = Omit<z.infer<typeof preferencesSchema>, 'user_id'>;
 
 export const allOn: Preferences = {
   email_notifications: true,

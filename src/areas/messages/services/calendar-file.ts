@@ -8,30 +8,20 @@ import ical, {
 } from 'ical-generator';
 import { tzlib_get_ical_block as zoneDefinition, tzlib_get_timezones as listZones } from 'timezones-ical-library';
 import { brand } from '#kernel/contract/brand.ts';
-import type { MailAttachment } from '#areas/messages/rules/notices.ts';
-import { type Fact, factLine, placeLine } from '#areas/messages/rules/facts-block.ts';
+import { type EventFacts, type Fact, factLine, placeLine } from '#areas/messages/rules/facts-block.ts';
 import { dateIn, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
+import type { MailAttachment } from '#kernel/rules/mail-attachment.ts';
 
-/** The facts of a calendar event: a tournament, or an order with its tournament. */
-export type CalendarFacts = {
+/** The facts of a calendar entry: a tournament, or an order with its tournament. */
+export type CalendarFacts = Omit<EventFacts, 'contact'> & {
   id: string;
   tournament_id?: string;
   /** A player without an account, who gets a separate file. */
   player_id?: string | null;
-  title: string;
-  /** The facts of an entry besides day and place; absent for a tournament alone. */
+  /** The facts of an entry beside day and place; a tournament by itself has none. */
   entry_facts?: readonly Fact[];
   gameplay_style?: string;
-  starts_at: Date | null;
-  /** Midnight after the last day, in the venue's zone; absent for a tournament of one day. */
-  ends_at?: Date | null;
-  start_time: string | null;
   start_date: string | null;
-  time_zone: string;
-  venue: string | null;
-  address: string | null;
-  city: string | null;
-  state_code: string | null;
   zip_code?: string | null;
   state: string;
   updated_at: Date;

@@ -1,11 +1,5 @@
 import type { NotificationType } from '#kernel/contract/notifications.ts';
-import {
-  channelsFor,
-  type MailAttachment,
-  type MailContent,
-  preferenceOfType,
-  wayOn,
-} from '#areas/messages/rules/notices.ts';
+import { channelsFor, type MailContent, preferenceOfType, wayOn } from '#areas/messages/rules/notices.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 import { announcedDoer } from '#kernel/database/acting-person.ts';
 import { addJobs } from '#kernel/database/jobs.ts';
@@ -17,6 +11,7 @@ import {
   type NotificationToInsert,
 } from '#areas/messages/database/notifications.ts';
 import type { Context } from '#kernel/services/context.ts';
+import type { MailAttachment } from '#kernel/rules/mail-attachment.ts';
 
 /** One notification for a person. */
 export type Notice = {

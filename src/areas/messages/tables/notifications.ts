@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationType } from '#kernel/contract/notifications.ts';
-import type { MailAttachment, MailContent, Preferences } from '#areas/messages/rules/notices.ts';
+import type { MailContent, Preferences } from '#areas/messages/rules/notices.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { MailAttachment } from '#kernel/rules/mail-attachment.ts';
 
 const userId = () => reference('user_id', () => users.id, 'cascade').notNull();
 

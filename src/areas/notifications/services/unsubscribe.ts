@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
-import type { unsubscribedSchema } from '#kernel/contract/notifications.ts';
+import { unsubscribedSchema } from '#kernel/contract/notifications.ts';
 import { findUser } from '#areas/accounts/database/accounts.ts';
 import { findPreferences, savePreferences } from '#areas/messages/database/notifications.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -10,12 +10,7 @@ import type { Context } from '#kernel/services/context.ts';
 export type Unsubscribable = z.output<typeof unsubscribedSchema>['preference'];
 type Subject = { userId: string; preference: Unsubscribable };
 
-const names: readonly string[] = [
-  'payment_reminders',
-  'tournament_updates',
-  'venue_updates',
-  'email_notifications',
-] satisfies Unsubscribable[];
+const names: readonly string[] = unsubscribedSchema.shape.preference.options;
 const isUnsubscribable = (name: string | null): name is Unsubscribable => name !== null && names.includes(name);
 
 const sealOf = (secret: string, { userId, preference }: Subject): Buffer =>

@@ -1,24 +1,13 @@
 import { CheckCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { FilterRow } from './filter-row.tsx';
-import { NotificationList } from './notification-list.tsx';
-import type { Filter } from './notification-words.ts';
-import type { NotificationPage } from './shown-notifications.ts';
+import { NotificationList, type NotificationListProps } from './notification-list.tsx';
 import { useMarkAllRead } from './use-mark-read.ts';
 import { useUnread } from './use-notifications.ts';
 
-type NotificationCentreProps = {
-  userId: string;
-  filter: Filter;
-  firstPage: NotificationPage | null;
-  renderedAt: number;
-  invitation: ReactNode;
-};
-
 /** All notifications: how many are unread, what to show of them, and the list. */
-export function NotificationCentre({ userId, filter, firstPage, renderedAt, invitation }: NotificationCentreProps) {
+export function NotificationCentre({ userId, filter, firstPage, renderedAt, invitation }: NotificationListProps) {
   const unread = useUnread(userId) ?? firstPage?.unread ?? null;
   const { markAllRead, isPending } = useMarkAllRead(userId);
   const hasUnread = unread !== null && unread > 0;

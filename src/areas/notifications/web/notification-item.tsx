@@ -14,7 +14,7 @@ const RecordAnswer = lazy(() =>
   lazyPart(() => import('./record-answer.tsx').then((part) => ({ default: part.RecordAnswer }))),
 );
 
-type NotificationItemProps = {
+export type NotificationItemProps = {
   note: Notification;
   renderedAt: number;
   /** In the panel: questions are answered on the page instead. */

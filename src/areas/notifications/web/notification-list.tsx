@@ -17,7 +17,7 @@ import { type Notification, type NotificationPage, shownNotifications } from './
 import { useMarkRead } from './use-mark-read.ts';
 import { useOverlay } from './use-notifications.ts';
 
-type NotificationListProps = {
+export type NotificationListProps = {
   userId: string;
   filter: Filter;
   /** The first page from the server; null where it could not be read. */

@@ -3,17 +3,14 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { type AlikeRow, alikeTitle } from './alike.ts';
 import { kindIcons } from './kind-icons.ts';
-import { NotificationItem, rowId } from './notification-item.tsx';
+import { NotificationItem, type NotificationItemProps, rowId } from './notification-item.tsx';
 import { kinds } from './notification-words.ts';
 import { RelativeTime } from './relative-time.tsx';
 import type { Notification } from './shown-notifications.ts';
 
-type NotificationRowProps = {
+type NotificationRowProps = Omit<NotificationItemProps, 'note' | 'onRead'> & {
   row: AlikeRow;
-  renderedAt: number;
-  isCompact?: boolean;
   onRead: (...notes: Notification[]) => void;
-  onOpen?: () => void;
 };
 
 /** A notification, or a row for several similar ones that shows their number and expands. */

@@ -90,7 +90,9 @@ const cellsOf = (texts: readonly string[], isBold = false): Cell[] =>
 const counted = ({ views, seconds, clicks }: { views: number; seconds: number; clicks: number }): string[] =>
   [views, seconds, clicks].map(String);
 
-/** Draws a sponsor's report: the totals, then day by day. */
+export const reportColumns = ['Day', 'Where', 'Views', 'Seconds', 'Clicks'];
+
+/** The report of a sponsor, day by day, under the sums of all days. */
 export async function drawReport(sheets: Sheets, report: SponsorReport, look: PrintLook): Promise<void> {
   const { sponsor, tournament, organizer, package: name, surfaces, total, days } = report;
   sheets.heading({ word: 'Sponsor report', at: tournament.date ? describeDate(tournament.date) : '' }, look);
@@ -98,7 +100,7 @@ export async function drawReport(sheets: Sheets, report: SponsorReport, look: Pr
   sheets.line(`Sponsor of ${tournament.title}`, { size: 12 });
   sheets.line([name, `by ${organizer}`].filter(Boolean).join(' · '), { ink: inks.soft });
   sheets.space(8);
-  await sheets.table(cellsOf(['Day', 'Where', 'Views', 'Seconds', 'Clicks'], true), [
+  await sheets.table(cellsOf(reportColumns, true), [
     ...surfaces.map((one) => cellsOf(['All days', surfaceNames[one.surface], ...counted(one)])),
     cellsOf(['All days', 'Everywhere', ...counted(total)], true),
     ...days.map((one) => cellsOf([describeDate(one.day), surfaceNames[one.surface], ...counted(one)])),

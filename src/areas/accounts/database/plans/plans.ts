@@ -73,7 +73,10 @@ export async function grantClubTier(db: Db, userId: string, tier: 'basic' | 'pre
 
 const ofProfile = selected(profiles, 'p', ['user_id', 'account_type']);
 const ofUser = selected(users, 'u', ['email']);
-/** A person's plan record of any account type. */
+/** A plan record beside a person or an owner; null where there is none. */
+export type KnownPlan = { plan: Plan | null; subscribed: boolean | null; subscription_end: Date | null };
+
+/** A person's plan record, whatever their account type. */
 export type PlanRow = RowIn<typeof ofProfile> &
   RowIn<typeof ofUser> & {
     plan: Plan | null;

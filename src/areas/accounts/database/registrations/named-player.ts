@@ -1,4 +1,5 @@
 import { type PublicName, publicNameOf } from '#kernel/rules/public-names.ts';
+import type { PlayerGender } from '#kernel/contract/play-choices.ts';
 
 /** The parts of the name of a player in the field, which may be shown publicly. */
 export type NamedPlayerRow = {
@@ -15,8 +16,8 @@ export type NamedPlayerRow = {
 
 /** A player with the data for a handicap. */
 export type HandicapPlayerRow = NamedPlayerRow & {
-  gender: 'm' | 'f' | 'x' | null;
-  /** Null if unknown. */
+  gender: PlayerGender | null;
+  /** Null where nobody has said one. */
   index_tenths: number | null;
   divisions: string[];
 };

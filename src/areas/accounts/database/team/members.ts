@@ -1,5 +1,4 @@
 import type { MemberRole } from '#areas/accounts/contract/team.ts';
-import type { Plan } from '#kernel/rules/plans.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
@@ -7,6 +6,7 @@ import { users } from '#areas/accounts/tables/accounts.ts';
 import { members } from '#areas/accounts/tables/team.ts';
 import { type Owner, ownerColumn, ownerIds } from './owners.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
+import type { KnownPlan } from '../plans/plans.ts';
 
 const own = selected(members, 'm', ['id', 'user_id', 'role', 'tournament_ids', 'joined_at']);
 const ofUser = selected(users, 'u', ['email']);
@@ -87,15 +87,13 @@ export async function countSeats(db: Db, owner: Owner, now: Date): Promise<{ mem
 }
 
 const given = selected(members, 'm', ['role', 'tournament_ids']);
-/** A membership of a person, with the owner's plan record. */
-export type MembershipRow = RowIn<typeof given> & {
-  account_type: Owner['accountType'];
-  owner_id: string;
-  owner_name: string;
-  plan: Plan | null;
-  subscribed: boolean | null;
-  subscription_end: Date | null;
-};
+/** For whom somebody may act as a member, with what the owner's plan record says. */
+export type MembershipRow = RowIn<typeof given> &
+  KnownPlan & {
+    account_type: Owner['accountType'];
+    owner_id: string;
+    owner_name: string;
+  };
 
 /** A person's memberships, or only the one at `ownerId`. */
 export const listMemberships = (db: Db, userId: string, ownerId: string | null = null): Promise<MembershipRow[]> =>

@@ -1,7 +1,7 @@
-import type { Plan } from '#kernel/rules/plans.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { firstRow, listIds } from '#kernel/database/reading.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
+import type { KnownPlan } from '../plans/plans.ts';
 
 /** An organizer or a club, for which people and API keys act. */
 export type Owner = { readonly accountType: 'organizer' | 'country_club'; readonly ownerId: string };
@@ -32,13 +32,7 @@ const sources = {
   },
 } as const;
 
-export type OwnerRow = {
-  user_id: string | null;
-  name: string;
-  plan: Plan | null;
-  subscribed: boolean | null;
-  subscription_end: Date | null;
-};
+export type OwnerRow = KnownPlan & { user_id: string | null; name: string };
 
 /** The person of an organizer or club, and its plan record. */
 export async function findOwner(db: Db, owner: Owner): Promise<OwnerRow | null> {

@@ -1,6 +1,6 @@
 import { brand } from '#kernel/contract/brand.ts';
 import { type Fact, ownFacts } from '#areas/messages/rules/facts-block.ts';
-import type { MailAttachment, MailContent } from '#areas/messages/rules/notices.ts';
+import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
 import { printHole } from '#areas/play/rules/tee-sheets/starts.ts';
@@ -9,6 +9,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import type { RegistrationToTell } from '#areas/entries/database/registrations/registrations.ts';
 import { calendarForPerson, nextStart, readSheetsOut, type SheetsOut } from '#areas/play/services/own-days/own-days.ts';
 import { isInField } from '#kernel/rules/in-field.ts';
+import type { MailAttachment } from '#kernel/rules/mail-attachment.ts';
 
 /**
  * The recipient of a mail about an entry, and its link: to the entry, or to the tournament for a player without an

@@ -1,7 +1,6 @@
 import { courseTitle } from '#areas/courses/rules/course-title.ts';
 import { type Fact, playsOffWords } from '#areas/messages/rules/facts-block.ts';
 import type { PlaysOff } from '../golf-rounds/plays-off.ts';
-import type { MailAttachment } from '#areas/messages/rules/notices.ts';
 import { roundMinutes } from '#areas/play/rules/pace.ts';
 import { startsOfRound } from '#areas/play/rules/tee-sheets/round-facts.ts';
 import { printHole, type Start } from '#areas/play/rules/tee-sheets/starts.ts';
@@ -9,6 +8,7 @@ import { instantAt } from '#kernel/rules/venue-time.ts';
 import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { calendarMail, type StartFacts, startFile, tournamentKey } from '#areas/messages/services/calendar-file.ts';
+import type { MailAttachment } from '#kernel/rules/mail-attachment.ts';
 
 export type StartOfPlay = {
   tournament: TournamentDetailRow;

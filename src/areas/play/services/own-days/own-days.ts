@@ -1,4 +1,3 @@
-import type { MailAttachment } from '#areas/messages/rules/notices.ts';
 import { contactFacts, type Contact, type Fact, sumFact } from '#areas/messages/rules/facts-block.ts';
 import { findOrganizerToAnswer } from '#areas/accounts/database/organizer-contact.ts';
 import { type PlaysOff, readPlaysOff } from '../golf-rounds/plays-off.ts';
@@ -27,6 +26,7 @@ import {
   type StartOfPlay,
   teeFacts,
 } from './describe-start.ts';
+import type { MailAttachment } from '#kernel/rules/mail-attachment.ts';
 
 /** The tee sheets of a tournament that are out, with everybody on them. */
 export type SheetsOut = {

@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
-import type { MailAttachment } from '#areas/messages/rules/notices.ts';
 import { drawQrPng } from '#kernel/platform/qr-picture.ts';
 import { startPath } from '../own-days/describe-start.ts';
+import type { MailAttachment } from '#kernel/rules/mail-attachment.ts';
 
 /**
  * The address in a player's check-in code. The desk reads the code from it; any other camera opens the player's start.

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Mark, Paper, PdfPage, TableRow, TextMark } from '#kernel/platform/pdf-marks.ts';
+import type { Frame, Mark, Paper, PdfPage, TableRow, TextMark } from '#kernel/platform/pdf-marks.ts';
 import { lineHeight, type PdfFonts, wrapText } from '#kernel/platform/pdf-text.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
-import { type Frame, inks, rule, words } from '#kernel/services/marks.ts';
+import { inks, rule, words } from '#kernel/services/marks.ts';
 import { footMarks, rowsATurn } from '#kernel/services/sheets.ts';
 import type { PrintRound } from '../print-data.ts';
 import { inShares } from './columns.ts';

@@ -1,9 +1,9 @@
 import { printTime } from '#kernel/rules/day-times.ts';
 import { printHole } from '#areas/play/rules/tee-sheets/starts.ts';
-import type { Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
+import type { Frame, Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
 import type { PrintRound } from '../print-data.ts';
 import { type Entry, inOrderOf } from './entries.ts';
-import { accentOf, box, type Frame, inks, inset, logoBeside, words } from '#kernel/services/marks.ts';
+import { accentOf, box, inks, inset, logoBeside, words } from '#kernel/services/marks.ts';
 import { shareSheets } from './sheet-of-paper.ts';
 
 const share = { columns: 2, rows: 4, isLandscape: false };

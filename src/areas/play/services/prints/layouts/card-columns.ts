@@ -1,6 +1,6 @@
 import { sumOf } from '#golf/numbers.ts';
-import type { Frame } from '#kernel/services/marks.ts';
 import type { PrintRound } from '../print-data.ts';
+import type { Frame } from '#kernel/platform/pdf-marks.ts';
 
 /** A column of a card: of a hole by its place, of the sum of some holes, or of none for what is worked out by hand. */
 export type CardColumn = { x: number; width: number } & (

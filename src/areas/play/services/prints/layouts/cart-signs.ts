@@ -1,7 +1,7 @@
 import { printTime } from '#kernel/rules/day-times.ts';
-import type { Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
+import type { Frame, Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
 import type { PrintGroup, PrintPlayer, PrintRound } from '../print-data.ts';
-import { accentOf, box, type Frame, inks, inset, minQrSide, rule, whiteShare, words } from '#kernel/services/marks.ts';
+import { accentOf, box, inks, inset, minQrSide, rule, whiteShare, words } from '#kernel/services/marks.ts';
 import { type Share, shareSheets } from './sheet-of-paper.ts';
 import { signHead } from './sign-head.ts';
 

@@ -1,6 +1,6 @@
 import { sumOf } from '#golf/numbers.ts';
-import type { Frame } from '#kernel/services/marks.ts';
 import type { Column } from '#kernel/services/sheets.ts';
+import type { Frame } from '#kernel/platform/pdf-marks.ts';
 
 const gap = 8;
 

@@ -1,6 +1,6 @@
-import type { Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
+import type { Frame, Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
 import type { HoleSponsor, PrintRound, PrintTee } from '../print-data.ts';
-import { accentOf, box, type Frame, inks, inset, words } from '#kernel/services/marks.ts';
+import { accentOf, box, inks, inset, words } from '#kernel/services/marks.ts';
 import { type Share, shareSheets } from './sheet-of-paper.ts';
 import { signHead } from './sign-head.ts';
 

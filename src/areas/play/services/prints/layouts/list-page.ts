@@ -1,6 +1,6 @@
-import type { Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
+import type { Frame, Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
 import { lineHeight, type PdfFonts, wrapText } from '#kernel/platform/pdf-text.ts';
-import { accentOf, type Frame, inks, inset, logoBeside, rule, words } from '#kernel/services/marks.ts';
+import { accentOf, inks, inset, logoBeside, rule, words } from '#kernel/services/marks.ts';
 import { footHeight, openSheets, type Sheets } from '#kernel/services/sheets.ts';
 import type { PrintRound } from '../print-data.ts';
 import { sheetFrame } from './sheet-of-paper.ts';

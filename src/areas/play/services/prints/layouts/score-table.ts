@@ -1,8 +1,8 @@
 /** The table of a scorecard: holes, yards, par and stroke index, and a row to write in for each ball. */
 import { sumOf } from '#golf/numbers.ts';
-import type { Mark } from '#kernel/platform/pdf-marks.ts';
+import type { Frame, Mark } from '#kernel/platform/pdf-marks.ts';
 import type { CardLine, PrintGroup, PrintRound, PrintTee } from '../print-data.ts';
-import { accentOf, asSentence, box, type Frame, inks, rule, words } from '#kernel/services/marks.ts';
+import { accentOf, asSentence, box, inks, rule, words } from '#kernel/services/marks.ts';
 import { type CardColumn as Column, columnsOfCard } from './card-columns.ts';
 import { blankTeam, nameSizeOf, peopleHeight, peopleMarks } from './team-people.ts';
 

@@ -1,8 +1,8 @@
 import { printHole } from '#areas/play/rules/tee-sheets/starts.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
-import type { Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
+import type { Frame, Mark, Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
 import type { PrintGroup, PrintRound } from '../print-data.ts';
-import { type Frame, inks, inset, minQrSide, logoBeside, rule, whiteShare, words } from '#kernel/services/marks.ts';
+import { inks, inset, minQrSide, logoBeside, rule, whiteShare, words } from '#kernel/services/marks.ts';
 import { cardNotes } from './card-notes.ts';
 import { scoreTable } from './score-table.ts';
 import { type Share, shareSheets } from './sheet-of-paper.ts';

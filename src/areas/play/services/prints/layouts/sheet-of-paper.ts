@@ -1,5 +1,5 @@
-import { type PdfPage, type Paper, papers } from '#kernel/platform/pdf-marks.ts';
-import { cutLines, type Frame, partsOf } from '#kernel/services/marks.ts';
+import { type Frame, type Paper, papers, type PdfPage } from '#kernel/platform/pdf-marks.ts';
+import { cutLines, partsOf } from '#kernel/services/marks.ts';
 
 /** The layout of a sheet: cards side by side and below one another, and the orientation of the paper. */
 export type Share = { columns: number; rows: number; isLandscape: boolean };

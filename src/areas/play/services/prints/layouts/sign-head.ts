@@ -1,6 +1,6 @@
-import type { Mark } from '#kernel/platform/pdf-marks.ts';
+import type { Frame, Mark } from '#kernel/platform/pdf-marks.ts';
 import type { PrintRound } from '../print-data.ts';
-import { accentOf, type Frame, inks, logoBeside, rule, words } from '#kernel/services/marks.ts';
+import { accentOf, inks, logoBeside, rule, words } from '#kernel/services/marks.ts';
 
 /** The head of a sign: the logo, the tournament, its course and date, and the line below them. */
 export function signHead(frame: Frame, round: PrintRound, unit: number, logoWidth: number): Mark[] {

@@ -1,6 +1,6 @@
 /** The members of a team that plays one ball, below its row of a card: names with handicaps, and lines to write on. */
-import type { Mark } from '#kernel/platform/pdf-marks.ts';
-import { type Frame, inks, rule, words } from '#kernel/services/marks.ts';
+import type { Frame, Mark } from '#kernel/platform/pdf-marks.ts';
+import { inks, rule, words } from '#kernel/services/marks.ts';
 import type { CardLine, CardMember, PrintRound } from '../print-data.ts';
 
 /** The least size of names: what an older player reads at arm's length. */
