@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contact, cursor, id, page } from '#kernel/contract/fields.ts';
 import { slotSchema } from './slots.ts';
+import { tournamentStates } from '#kernel/contract/play-choices.ts';
 
 export const bookingStatuses = ['booked', 'cancelled'] as const;
 
@@ -65,8 +66,8 @@ export const bookingSchema = z.object({
     phone: contact.nullable(),
   }),
   club: z.object({ id, phone: z.string().nullable(), website: z.string().nullable(), email: contact.nullable() }),
-  /** The tournament played on the booked day. */
-  tournament: z.object({ id, title: z.string(), state: z.enum(['draft', 'published', 'cancelled']) }).nullable(),
+  /** The tournament that is played in it. */
+  tournament: z.object({ id, title: z.string(), state: z.enum(tournamentStates) }).nullable(),
 });
 export type Booking = z.infer<typeof bookingSchema>;
 
@@ -74,7 +75,8 @@ export type Booking = z.infer<typeof bookingSchema>;
 export const bookedSlotSchema = slotSchema.extend({ booking: bookingSchema });
 
 export const bookingPeriods = ['upcoming', 'past', 'cancelled'] as const;
-/** upcoming is sorted soonest first; the others newest first. */
+export type BookingPeriod = (typeof bookingPeriods)[number];
+/** upcoming: soonest first; the others newest first. */
 export const listBookingsQuery = z.object({
   when: z.enum(bookingPeriods).default('upcoming'),
   cursor,

@@ -19,7 +19,8 @@ export const durationNames: Record<DurationType, string> = {
 export const mostCountedSlots = 100;
 
 export const slotSorts = ['date', 'price', 'distance'] as const;
-/** Maximum length of a series, in weeks. */
+export type SlotSort = (typeof slotSorts)[number];
+/** Most weeks that one series may run. */
 export const maxWeeks = 52;
 /** The reason for which a date of a series cannot be offered; null if it can. */
 export const slotProblems = ['past', 'overlap'] as const;

@@ -6,53 +6,57 @@ import { lostOfPurchase } from '#areas/money/database/kept-money.ts';
 import { slotAsItIs, slotOfBooking } from './slot-of-booking.ts';
 import { isSubscribed, slotClubColumns, slotColumns, type SlotRow } from './slots.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
+import type { BookingPeriod } from '#areas/clubs/contract/bookings.ts';
+import type { TournamentState } from '#kernel/contract/play-choices.ts';
 
-/** A booking with its slot, club, organizer and tournament. Amounts in cents. */
-export type BookingRow = SlotRow & {
-  slot_status: SlotRow['status'];
-  booking_id: string;
-  organizer_id: string;
-  booking_status: 'booked' | 'cancelled';
-  with_dining: boolean;
-  amount: Cents;
-  /** The cancellation terms agreed when it was booked. */
-  booked_cancel_days: number;
-  booked_late_refund_percent: number;
-  paid_at: Date | null;
-  paid_by: 'card' | 'club' | null;
-  refunded_amount: Cents;
-  /** Refunds owed to the card and not sent yet. */
-  refund_pending: Cents;
-  /** The duplicate payment that was refunded. */
-  paid_twice: Cents;
-  /**
-   * The part of `refunded_amount` and `refund_pending` for payments that arrived when nothing was due: they never paid
-   * for the booking.
-   */
-  refunded_late: Cents;
-  /** The money that a bank gave to the cardholder. */
-  lost: Cents;
-  /** The cancellation fee that the club keeps, and when the club waived it. */
-  kept_amount: Cents;
-  waived_at: Date | null;
-  cancelled_at: Date | null;
-  cancelled_by: 'organizer' | 'country_club' | null;
-  booked_at: Date;
-  /** The latest of booking, payment, cancellation, waiver, refund, and change of its tournament. */
-  changed_at: Date;
+/** The organizer who booked a slot. */
+export type BookerRow = {
   organization_name: string;
   contact_name: string;
   contact_email: string;
   contact_phone: string | null;
-  organizer_user_id: string;
-  club_phone: string | null;
-  club_website: string | null;
-  club_email: string | null;
-  club_user_id: string | null;
-  tournament_id: string | null;
-  tournament_title: string | null;
-  tournament_state: 'draft' | 'published' | 'cancelled' | null;
 };
+
+/** A booking with its slot, its club, its organizer and the tournament played in it. Amounts in cents. */
+export type BookingRow = SlotRow &
+  BookerRow & {
+    slot_status: SlotRow['status'];
+    booking_id: string;
+    organizer_id: string;
+    booking_status: 'booked' | 'cancelled';
+    with_dining: boolean;
+    amount: Cents;
+    /** The terms agreed when it was booked. */
+    booked_cancel_days: number;
+    booked_late_refund_percent: number;
+    paid_at: Date | null;
+    paid_by: 'card' | 'club' | null;
+    refunded_amount: Cents;
+    /** Owed to the card and not sent yet. */
+    refund_pending: Cents;
+    /** The money that was paid a second time and has gone back. */
+    paid_twice: Cents;
+    /** The part of both that came for a page that nothing waited for: it never paid for the booking. */
+    refunded_late: Cents;
+    /** The money that a bank gave to the cardholder. */
+    lost: Cents;
+    /** The part of a cancelled one that the club keeps, and when it let that go. */
+    kept_amount: Cents;
+    waived_at: Date | null;
+    cancelled_at: Date | null;
+    cancelled_by: 'organizer' | 'country_club' | null;
+    booked_at: Date;
+    /** When it was booked, paid, cancelled, waived or given back last, or its tournament changed. */
+    changed_at: Date;
+    organizer_user_id: string;
+    club_phone: string | null;
+    club_website: string | null;
+    club_email: string | null;
+    club_user_id: string | null;
+    tournament_id: string | null;
+    tournament_title: string | null;
+    tournament_state: TournamentState | null;
+  };
 
 const selected = `select ${slotColumns}, ${slotClubColumns}, s.status as slot_status, b.id as booking_id,
       b.organizer_id, b.status as booking_status, b.with_dining, b.amount,
@@ -95,10 +99,8 @@ export const findBooking = (
 
 /**
  * upcoming: live and the day is not over, soonest first; past: live and over, newest day first; cancelled: newest
- * cancellation first.
+ * cancellation first. A booked slot cannot be withdrawn; saying so lets the index of a club's slots be used.
  */
-export type BookingPeriod = 'upcoming' | 'past' | 'cancelled';
-// A booked slot cannot be withdrawn; the redundant condition lets PostgreSQL use the index of a club's slots.
 const periods: Record<BookingPeriod, { where: string; key: string; cast: string; way: 'asc' | 'desc' }> = {
   upcoming: {
     where: `b.status = 'booked' and o_slot.withdrawn_at is null and o_slot.day_ends_at > $2`,

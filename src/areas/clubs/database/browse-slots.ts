@@ -5,9 +5,9 @@ import type { Db } from '#kernel/database/connection.ts';
 import { allRows, countRows } from '#kernel/database/reading.ts';
 import { likeWords } from '#kernel/database/like-pattern.ts';
 import { isSubscribed, slotClubColumns, slotColumns, type SlotRow } from './slots.ts';
+import type { SlotSort } from '#areas/clubs/contract/slot-choices.ts';
 
 export type ListedSlotRow = SlotRow & { miles: number | null };
-export type SlotSort = 'date' | 'price' | 'distance';
 
 /** The row after which a page begins. `key` is its date, its price in cents or its miles, depending on the sort. */
 export type SlotCursor = { key: string; date: string; id: string };

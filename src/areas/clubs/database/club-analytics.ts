@@ -162,12 +162,11 @@ export const listPrices = (db: Db, countryClubId: string): Promise<(Demand & { c
     values: [countryClubId],
   });
 
-/** Bookings without dining, with dining included, and with optional dining, taken or not. */
-export async function sumDining(
-  db: Db,
-  countryClubId: string,
-): Promise<{ none: number; included: number; taken: number; declined: number }> {
-  const { rows } = await db.query<{ none: number; included: number; taken: number; declined: number }>({
+type DiningCounts = { none: number; included: number; taken: number; declined: number };
+
+/** Bookings without dining on offer, with it included, and with the choice: taken or not. */
+export async function sumDining(db: Db, countryClubId: string): Promise<DiningCounts> {
+  const { rows } = await db.query<DiningCounts>({
     name: 'club-dining',
     text: `select count(*) filter (where not s.has_dining) as none,
                count(*) filter (where s.has_dining and s.is_dining_included) as included,

@@ -3,17 +3,15 @@ import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import { type SlotRow, slotClubColumns, slotColumns } from './slots.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
+import type { BookerRow } from './bookings.ts';
 
-export type OwnSlotRow = SlotRow & {
-  booking_id: string | null;
-  with_dining: boolean;
-  booking_amount: number;
-  is_paid: boolean;
-  organization_name: string;
-  contact_name: string;
-  contact_email: string;
-  contact_phone: string | null;
-};
+export type OwnSlotRow = SlotRow &
+  BookerRow & {
+    booking_id: string | null;
+    with_dining: boolean;
+    booking_amount: number;
+    is_paid: boolean;
+  };
 
 const ownSlot = `select ${slotColumns}, ${slotClubColumns}, b.id as booking_id, b.with_dining,
       b.amount as booking_amount, b.paid_at is not null or b.amount = 0 as is_paid,

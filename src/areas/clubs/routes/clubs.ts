@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ClubAnalytics, Facility, Photo } from '#areas/clubs/contract/clubs.ts';
+import type { ClubAnalytics, clubAnalyticsTables, Facility, Photo } from '#areas/clubs/contract/clubs.ts';
 import { clubsEndpoints } from '#areas/clubs/contract/endpoints/clubs.ts';
 import { analyticsEndpoints } from '#areas/clubs/contract/endpoints/analytics.ts';
 import { payeesEndpoints } from '#areas/money/contract/endpoints/payees.ts';
@@ -51,7 +51,7 @@ function hostedStatus(row: HostedRow, now: Date): HostedTournament['status'] {
 
 /** Each chart as rows of a CSV file. */
 const tables: Record<
-  'weekdays' | 'months' | 'lead_times' | 'prices' | 'dining' | 'organizers',
+  (typeof clubAnalyticsTables)[number],
   { columns: string[]; rows: (data: ClubAnalytics) => Cell[][] }
 > = {
   weekdays: {

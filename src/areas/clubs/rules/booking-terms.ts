@@ -2,6 +2,7 @@ import { type Cents, describeCents } from '#kernel/rules/money.ts';
 import { unchargeablePart } from '#kernel/rules/min-charge.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
+import type { Booking } from '#areas/clubs/contract/bookings.ts';
 
 /** Cancellation terms: a full refund until `cancelDays` before play, later `lateRefundPercent` of the payment. */
 export type BookingTerms = { cancelDays: number; lateRefundPercent: number };
@@ -143,7 +144,7 @@ export function paymentStatusOf({
   pendingCents,
   lateCents,
   lostCents,
-}: BookingMoney): 'nothing_due' | 'due' | 'paid' | 'refunded' | 'lost' {
+}: BookingMoney): Booking['payment_status'] {
   if (dueCents > 0) return 'due';
   if (lostCents > 0) return 'lost';
   const backCents = refundedCents + pendingCents;

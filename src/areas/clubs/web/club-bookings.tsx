@@ -18,7 +18,8 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#kernel/web/ui/tabs.ts
 import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { BookingRow, cancellationWords } from './booking-row.tsx';
-import { type Booking, type BookingPage, type BookingPeriod, bookingsQuery, ownClubKey } from './queries.ts';
+import { type Booking, type BookingPage, bookingsQuery, ownClubKey } from './queries.ts';
+import type { BookingPeriod } from '#areas/clubs/contract/bookings.ts';
 
 const periods: { when: BookingPeriod; name: string; empty: string }[] = [
   { when: 'upcoming', name: 'Upcoming', empty: 'Nobody has booked a day to come.' },

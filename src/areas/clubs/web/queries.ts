@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Booking } from '#areas/clubs/contract/bookings.ts';
+import type { Booking, BookingPeriod } from '#areas/clubs/contract/bookings.ts';
 import type { ClubOverview, Facility } from '#areas/clubs/contract/clubs.ts';
 import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
 import { clubsEndpoints } from '#areas/clubs/contract/endpoints/clubs.ts';
@@ -14,7 +14,6 @@ export type HostedTournament = HostedPage['data'][number];
 export type BookingPage = EndpointOutput<(typeof bookingsEndpoints)['listClubBookings']>;
 export type Terms = EndpointOutput<(typeof clubsEndpoints)['getTerms']>;
 export type ClubPage = EndpointOutput<(typeof clubsEndpoints)['getClub']>;
-export type BookingPeriod = 'upcoming' | 'past' | 'cancelled';
 export type { Booking, ClubOverview, Facility };
 
 /*

@@ -46,6 +46,7 @@ export const courseFacilitySchema = z.object({
     .regex(/^$|^\d{5}(-\d{4})?$/, 'Please enter a valid ZIP code')
     .default(''),
 });
+export type CourseFacility = z.output<typeof courseFacilitySchema>;
 
 /** Public courses, which only the operator maintains. */
 const forEverybody = z.boolean().default(false);

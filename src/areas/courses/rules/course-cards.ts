@@ -6,8 +6,9 @@ import { csvColumns } from '#golf/course-csv.ts';
 import type { Finding } from '#golf/findings.ts';
 
 type Rows = readonly (readonly string[])[];
-/** A line of the card: its label, the cell of each hole, and its printed sums. */
-type CardLine = { line: number; label: string; at: Map<number, string>; sums: Map<'OUT' | 'IN' | 'TOTAL', string> };
+type CardSum = 'OUT' | 'IN' | 'TOTAL';
+/** A line of the card: its label, the cell of each hole, and its sums. */
+type CardLine = { line: number; label: string; at: Map<number, string>; sums: Map<CardSum, string> };
 
 /** A card as rows under `csvColumns`; for each row, the lines in the file of its par, stroke index and yards. */
 export type CardTable = {
@@ -51,7 +52,7 @@ const turned = (rows: Rows): string[][] => {
   return Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? ''));
 };
 
-const sumOf = (heading: string): 'OUT' | 'IN' | 'TOTAL' | null => {
+const sumOf = (heading: string): CardSum | null => {
   if (/^(?:out|front(?: nine| 9)?)$/i.test(heading.trim())) return 'OUT';
   if (/^(?:in|back(?: nine| 9)?)$/i.test(heading.trim())) return 'IN';
   return /^(?:tot(?:al)?|18)$/i.test(heading.trim()) ? 'TOTAL' : null;
@@ -60,7 +61,7 @@ const sumOf = (heading: string): 'OUT' | 'IN' | 'TOTAL' | null => {
 /** The lines of a card with its holes across. Two nines printed one below the other are joined line by line. */
 function linesOf(rows: Rows): { lines: CardLine[]; title: string } | null {
   const lines: CardLine[] = [];
-  let head: { columns: Map<number, number>; sums: Map<number, 'OUT' | 'IN' | 'TOTAL'>; first: number } | null = null;
+  let head: { columns: Map<number, number>; sums: Map<number, CardSum>; first: number } | null = null;
   let title = '';
   rows.forEach((row, place) => {
     const columns = holeColumns(row);

@@ -1,8 +1,5 @@
-/**
- * Reads course files in two formats to one result: CSV with a row for each tee and gender, or the `courses` of a replay
- * file.
- */
-import { courseContentSchema, courseFacilitySchema } from '#areas/courses/contract/courses.ts';
+/** Files of courses: CSV with a row a tee and gender, or the `courses` of a replay file, read to the same. */
+import { courseContentSchema, type CourseFacility, courseFacilitySchema } from '#areas/courses/contract/courses.ts';
 import { checkCourse } from '#golf/check-course.ts';
 import { readCard } from './course-cards.ts';
 import { csvColumns, importCourseRows, type ImportedCourse } from '#golf/course-csv.ts';
@@ -15,8 +12,6 @@ import { stateCodeOf } from '#kernel/rules/us-states.ts';
 
 type Rows = readonly (readonly string[])[];
 export type CourseFile = { courses: ImportedCourse[]; findings: Finding[] };
-/** The location of courses if the file names none; JSON never does. */
-export type FilePlace = { name: string; city: string; state: string; zip_code: string };
 
 const isError = ({ level }: Finding): boolean => level === 'error';
 const wrong = (path: string, message: string): Finding => ({ level: 'error', path, code: 'wrong-type', message });
@@ -27,8 +22,8 @@ function checkTexts(course: CourseContent, at: string): Finding[] {
   return result.success ? [] : result.error.issues.slice(0, 5).map((issue) => wrong(at, issue.message));
 }
 
-/** Completes a place with values of `otherwise`, and adds findings for invalid ones. */
-function placed(read: ImportedCourse, at: string, otherwise: FilePlace | null): ImportedCourse {
+/** A place with what is missing taken from `otherwise`, and what is wrong with it. */
+function placed(read: ImportedCourse, at: string, otherwise: CourseFacility | null): ImportedCourse {
   const { place } = read;
   const names = place.facility !== '' && place.facility.toLowerCase() !== otherwise?.name.toLowerCase();
   const merged = {
@@ -58,7 +53,7 @@ function placed(read: ImportedCourse, at: string, otherwise: FilePlace | null): 
   };
 }
 
-function checked(read: ImportedCourse, at: string, otherwise: FilePlace | null): ImportedCourse {
+function checked(read: ImportedCourse, at: string, otherwise: CourseFacility | null): ImportedCourse {
   const texts = checkTexts(read.course, at);
   return placed(
     { ...read, isRefused: read.isRefused || texts.length > 0, findings: [...read.findings, ...texts] },
@@ -79,7 +74,7 @@ function linesOf([names = [], ...rows]: Rows): (read: ImportedCourse) => string 
   return ({ place, course }) => lines.get(JSON.stringify([place.facility, place.zip, course.name])) ?? '1';
 }
 
-function readTable(rows: Rows, otherwise: FilePlace | null): CourseFile {
+function readTable(rows: Rows, otherwise: CourseFacility | null): CourseFile {
   const { courses, findings } = importCourseRows(rows);
   const lineOf = linesOf(rows);
   return { courses: courses.map((read) => checked(read, lineOf(read), otherwise)), findings };
@@ -100,7 +95,7 @@ function atCard(finding: Finding, lines: readonly { par: number; si: number; yar
  * nothing is thrown.
  * @param otherwise the facility if the table names none
  */
-export function readCourseTable(rows: Rows, otherwise: FilePlace | null): CourseFile {
+export function readCourseTable(rows: Rows, otherwise: CourseFacility | null): CourseFile {
   const names = (rows[0] ?? []).map((name) => name.trim().toLowerCase());
   const isTable = names.includes('par_1') || names.filter((name) => csvColumns.includes(name)).length >= 3;
   const card = isTable ? null : readCard(rows, otherwise?.name ?? '');
@@ -126,7 +121,7 @@ const listIn = (value: unknown): unknown[] | null => {
   return 'tees' in value ? [value] : null;
 };
 
-function readJson(text: string, otherwise: FilePlace | null): CourseFile {
+function readJson(text: string, otherwise: CourseFacility | null): CourseFile {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -157,5 +152,5 @@ const nameIn = (value: unknown): string =>
  * the path in JSON, and a course with an error is rejected whole.
  * @param otherwise the facility if the file names none
  */
-export const readCourseFile = (format: 'csv' | 'json', text: string, otherwise: FilePlace | null): CourseFile =>
+export const readCourseFile = (format: 'csv' | 'json', text: string, otherwise: CourseFacility | null): CourseFile =>
   format === 'csv' ? readCourseTable(parseCsv(text), otherwise) : readJson(text, otherwise);

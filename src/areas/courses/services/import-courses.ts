@@ -1,6 +1,6 @@
-import type { CourseImport } from '#areas/courses/contract/courses.ts';
+import type { CourseFacility, CourseImport } from '#areas/courses/contract/courses.ts';
 import { AppError } from '#kernel/contract/errors.ts';
-import { type CourseFile, type FilePlace, readCourseFile, readCourseTable } from '#areas/courses/rules/course-files.ts';
+import { type CourseFile, readCourseFile, readCourseTable } from '#areas/courses/rules/course-files.ts';
 import { type CourseOwner, withTeeIds } from '#areas/courses/rules/courses.ts';
 import type { CourseContent } from '#golf/course-version.ts';
 import type { ImportedCourse } from '#golf/course-csv.ts';
@@ -21,8 +21,8 @@ export type CourseImportOrder = {
   file: { format: 'csv' | 'json'; text: string } | { rows: string[][] };
   /** Reports the outcome of each course, and writes nothing. */
   dryRun: boolean;
-  /** The location if the file names none; null means a club's own. */
-  facility: FilePlace | null;
+  /** Stands for what the file does not say; a club's own place where left out. */
+  facility: CourseFacility | null;
   forEverybody: boolean;
   /** Invented by us, and shown as a sample. */
   isSample?: boolean;
@@ -30,7 +30,7 @@ export type CourseImportOrder = {
   progress?: (done: number) => void;
 };
 
-async function ownPlace({ pool }: CourseWorld, owner: CourseOwner): Promise<FilePlace | null> {
+async function ownPlace({ pool }: CourseWorld, owner: CourseOwner): Promise<CourseFacility | null> {
   if (owner.kind !== 'country_club') return null;
   const place = (await findClubFacility(pool, owner.countryClubId)) ?? (await placeOfClub(pool, owner.countryClubId));
   return { name: place.name, city: place.city, state: place.state, zip_code: place.zip };

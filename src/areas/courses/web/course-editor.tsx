@@ -1,7 +1,7 @@
 import { Check, ListOrdered, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { z } from 'zod';
-import { type CourseEntry, courseFacilitySchema } from '#areas/courses/contract/courses.ts';
+import { type CourseEntry, type CourseFacility, courseFacilitySchema } from '#areas/courses/contract/courses.ts';
 import { messagesOf } from '#kernel/web/client/form-errors.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
@@ -23,13 +23,13 @@ import {
 } from './course-draft.ts';
 import { findingWords } from './course-words.ts';
 import { HoleCountChoice, Step } from './editor-step.tsx';
-import { type FacilityDraft, FacilityFields } from './facility-fields.tsx';
+import { FacilityFields } from './facility-fields.tsx';
 import { ParTiles, StrokeIndexTiles } from './hole-tiles.tsx';
 import { TeePanel } from './tee-panel.tsx';
 import { WhatItEnables } from './what-it-enables.tsx';
 
 /** The values of the editor: the course, and its facility where asked. */
-type EditorValues = CourseDraft & { facility: FacilityDraft | null };
+type EditorValues = CourseDraft & { facility: CourseFacility | null };
 /** The body of the request. */
 type EditorBody = { content: CourseEntry; facility: z.output<typeof courseFacilitySchema> | null };
 
@@ -50,8 +50,8 @@ type CourseEditorProps<Saved> = {
   draftName: readonly string[];
   /** A new draft, or the draft of the version to correct. */
   initial: CourseDraft;
-  /** The location of the course, as far as known; null if it is not asked. */
-  where?: FacilityDraft | null;
+  /** Where the course is, as far as that is known; null where it is not asked. */
+  where?: CourseFacility | null;
   send: (body: EditorBody) => Promise<Saved>;
   /** Opens the next page; the draft counts as saved by then. */
   onSaved: (saved: Saved) => unknown;

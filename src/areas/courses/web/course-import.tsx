@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { type CourseImport as Report, longestCourseFile } from '#areas/courses/contract/courses.ts';
+import {
+  type CourseFacility,
+  type CourseImport as Report,
+  importOutcomes,
+  longestCourseFile,
+} from '#areas/courses/contract/courses.ts';
 import { coursesEndpoints } from '#areas/courses/contract/endpoints/courses.ts';
 import { emptyCard } from '#areas/courses/rules/course-cards.ts';
 import { writeCsv } from '#golf/csv.ts';
@@ -18,7 +23,7 @@ import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { pickFile } from '#kernel/web/ui/pick-file.ts';
 import type { Look } from '#kernel/rules/looks.ts';
-import { type FacilityDraft, facilityErrors, FacilityFields, noFacility } from './facility-fields.tsx';
+import { facilityErrors, FacilityFields, noFacility } from './facility-fields.tsx';
 import { FindingList } from './hole-tiles.tsx';
 import { readCoursesAgain } from './queries.ts';
 
@@ -49,7 +54,7 @@ export function CourseImport({ forEverybody, asksWhere }: { forEverybody: boolea
   const queryClient = useQueryClient();
   const id = useId();
   const [picked, setPicked] = useState<Picked | null>(null);
-  const [place, setPlace] = useState<FacilityDraft>(noFacility);
+  const [place, setPlace] = useState<CourseFacility>(noFacility);
   const [placeErrors, setPlaceErrors] = useState<ReturnType<typeof facilityErrors>>(null);
   const [report, setReport] = useState<{ data: Report; isDone: boolean } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -271,7 +276,7 @@ function atPath(path: string, message: string): string {
 }
 
 function sumWords(data: readonly Line[], isDone: boolean): string {
-  const words = (['created', 'new_version', 'unchanged', 'refused'] as const).flatMap((outcome) => {
+  const words = importOutcomes.flatMap((outcome) => {
     const count = data.filter((line) => line.outcome === outcome).length;
     return count > 0 ? [`${count.toLocaleString('en-US')} ${outcomeLook(outcome, isDone).words.toLowerCase()}`] : [];
   });

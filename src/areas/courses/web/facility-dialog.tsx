@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { courseFacilitySchema } from '#areas/courses/contract/courses.ts';
+import { type CourseFacility, courseFacilitySchema } from '#areas/courses/contract/courses.ts';
 import { coursesEndpoints } from '#areas/courses/contract/endpoints/courses.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Dialog, DialogContent } from '#kernel/web/ui/dialog.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
-import { type FacilityDraft, FacilityFields } from './facility-fields.tsx';
+import { FacilityFields } from './facility-fields.tsx';
 import { type OwnFacility, readCoursesAgain } from './queries.ts';
 
 /** The name of a facility, and its place. */
@@ -37,7 +37,7 @@ function FacilityForm({ facility, onDone }: { facility: OwnFacility; onDone: () 
   });
   const fields = ['name', 'city', 'state', 'zip_code'] as const;
   const [typedName, typedCity, typedState, typedZip] = useWatch({ control: form.control, name: fields });
-  const set = (draft: FacilityDraft) => {
+  const set = (draft: CourseFacility) => {
     for (const field of fields) form.setValue(field, draft[field], { shouldDirty: true });
   };
   return (

@@ -1,15 +1,13 @@
-import { courseFacilitySchema } from '#areas/courses/contract/courses.ts';
+import { type CourseFacility, courseFacilitySchema } from '#areas/courses/contract/courses.ts';
 import { cityAndState, useCitySuggestions } from '#kernel/web/client/city-suggestions.ts';
 import { Combobox } from '#kernel/web/ui/combobox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 
-/** The typed values of a facility; its ZIP code may be empty. */
-export type FacilityDraft = { name: string; city: string; state: string; zip_code: string };
-export const noFacility: FacilityDraft = { name: '', city: '', state: '', zip_code: '' };
+export const noFacility: CourseFacility = { name: '', city: '', state: '', zip_code: '' };
 
-/** The errors of a draft, by field; null if it is valid. */
-export function facilityErrors(draft: FacilityDraft): Partial<Record<keyof FacilityDraft, string>> | null {
+/** The errors of a draft, by field; null where it can be sent. */
+export function facilityErrors(draft: CourseFacility): Partial<Record<keyof CourseFacility, string>> | null {
   const result = courseFacilitySchema.safeParse(draft);
   if (result.success) return null;
   return Object.fromEntries(result.error.issues.map(({ path, message }) => [String(path[0]), message]));
@@ -21,12 +19,12 @@ export function FacilityFields({
   onChange,
   errors,
 }: {
-  draft: FacilityDraft;
-  onChange: (draft: FacilityDraft) => void;
-  errors?: Partial<Record<keyof FacilityDraft, string | undefined>> | null | undefined;
+  draft: CourseFacility;
+  onChange: (draft: CourseFacility) => void;
+  errors?: Partial<Record<keyof CourseFacility, string | undefined>> | null | undefined;
 }) {
   const cities = useCitySuggestions();
-  const set = (part: Partial<FacilityDraft>) => onChange({ ...draft, ...part });
+  const set = (part: Partial<CourseFacility>) => onChange({ ...draft, ...part });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Facility" error={errors?.name} required className="sm:col-span-2">

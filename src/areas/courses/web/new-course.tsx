@@ -7,8 +7,9 @@ import { paths } from '#kernel/web/paths.ts';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { newDraft } from './course-draft.ts';
 import { CourseEditor } from './course-editor.tsx';
-import { type FacilityDraft, noFacility } from './facility-fields.tsx';
+import { noFacility } from './facility-fields.tsx';
 import { type OwnFacility, readCoursesAgain } from './queries.ts';
+import type { CourseFacility } from '#areas/courses/contract/courses.ts';
 
 type NewCourseProps = {
   /** The facility of the new course; null to ask for it, or for the club's own. */
@@ -16,9 +17,9 @@ type NewCourseProps = {
   /** Whether to ask for the location; for a club it is known. */
   asksWhere: boolean;
   forEverybody: boolean;
-  /** The location, as far as known. */
-  where?: FacilityDraft;
-  /** Called with the new course; by default its page opens. */
+  /** Where it is, as far as that is known already. */
+  where?: CourseFacility;
+  /** Called with the new course; without it its page is shown. */
   onMade?: (course: { id: string; name: string }) => void;
 };
 

@@ -7,7 +7,15 @@ import { ownWaitlistSchema } from '#areas/waitlist/contract/waitlist.ts';
 import { orderSchema } from '#areas/shop/contract/orders.ts';
 import { officialResultsSchema } from '#areas/results/contract/results.ts';
 import { ownTournamentSchema } from '#areas/tournaments/contract/tournaments.ts';
-import { deliveryStates, endpointStates, webhookKinds, type WebhookType, webhookTypes } from './webhook-choices.ts';
+import {
+  deliveryCauses,
+  deliveryStates,
+  endpointStates,
+  offReasons,
+  webhookKinds,
+  type WebhookType,
+  webhookTypes,
+} from './webhook-choices.ts';
 
 /** The event's tournament: a title for people, an id for programs. */
 const aboutTournament = { tournament_id: id, tournament_title: z.string() };
@@ -79,8 +87,7 @@ export const webhookSchema = z.object({
   kind: z.enum(webhookKinds),
   types: z.array(z.string()),
   state: z.enum(endpointStates),
-  /** The reason why it is off: by hand, no success for five days, or a 410 response. */
-  off_reason: z.enum(['by_hand', 'failed', 'gone']).nullable(),
+  off_reason: z.enum(offReasons).nullable(),
   failing_since: z.iso.datetime().nullable(),
   last_success_at: z.iso.datetime().nullable(),
   /** Until this time messages are also signed with the previous secret. */
@@ -128,7 +135,7 @@ export const deliverySchema = z.object({
   event_id: id,
   type: z.string(),
   state: z.enum(deliveryStates),
-  cause: z.enum(['event', 'replay', 'test']),
+  cause: z.enum(deliveryCauses),
   tries: z.number(),
   /** Status of the last attempt. */
   status: z.number().nullable(),

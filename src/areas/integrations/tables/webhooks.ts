@@ -12,7 +12,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { organizers, users } from '#areas/accounts/tables/accounts.ts';
-import type { WebhookKind } from '#areas/integrations/contract/webhook-choices.ts';
+import type {
+  DeliveryCause,
+  DeliveryState,
+  EndpointState,
+  OffReason,
+  WebhookKind,
+} from '#areas/integrations/contract/webhook-choices.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
 
@@ -78,9 +84,9 @@ export const webhookEndpoints = pgTable(
     /** The previous secret, which also signs until `old_until`. */
     oldSecretEncrypted: text('old_secret_encrypted'),
     oldUntil: instant('old_until'),
-    state: text('state').$type<'on' | 'failing' | 'off'>().notNull().default('on'),
-    offReason: text('off_reason').$type<'by_hand' | 'failed' | 'gone'>(),
-    /** When the first failure since its last success was. */
+    state: text('state').$type<EndpointState>().notNull().default('on'),
+    offReason: text('off_reason').$type<OffReason>(),
+    /** The first failure since its last success. */
     failingSince: instant('failing_since'),
     lastSuccessAt: instant('last_success_at'),
     /** The API version with which it was created. */
@@ -106,9 +112,9 @@ export const webhookDeliveries = pgTable(
     eventId: reference('event_id', () => webhookEvents.id, 'cascade').notNull(),
     /** The event's number, by which deliveries are ordered. */
     seq: bigint('seq', { mode: 'number' }).notNull(),
-    state: text('state').$type<'waiting' | 'done' | 'dead'>().notNull().default('waiting'),
-    cause: text('cause').$type<'event' | 'replay' | 'test'>().notNull().default('event'),
-    /** Attempts since it was created or sent again. */
+    state: text('state').$type<DeliveryState>().notNull().default('waiting'),
+    cause: text('cause').$type<DeliveryCause>().notNull().default('event'),
+    /** Tries since it began, or was sent again. */
     tries: integer('tries').notNull().default(0),
     /** When the next attempt may start; for a running attempt, when it counts as lost. */
     nextAt: instant('next_at').notNull(),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { EndpointParsed } from '#kernel/contract/endpoints/endpoint.ts';
 import { bookingsEndpoints } from '#areas/clubs/contract/endpoints/bookings.ts';
-import { type BookingPeriod, type BookingRow, listBookings } from '#areas/clubs/database/bookings.ts';
+import { type BookingRow, listBookings } from '#areas/clubs/database/bookings.ts';
 import { bookingCalendar } from '#areas/clubs/services/booking-calendar.ts';
 import type { BookingSide } from '#areas/clubs/services/booking-facts.ts';
 import { bookSlot } from '#areas/clubs/services/book-slot.ts';
@@ -15,6 +15,7 @@ import { sendCalendar } from '#kernel/routes/send-calendar.ts';
 import { presentBooking } from '#areas/clubs/services/present-booking.ts';
 import { presentSlot } from '#areas/clubs/services/present-slot.ts';
 import { cancelBookingAndTournament } from '#areas/organizers/services/end-at-slot.ts';
+import type { BookingPeriod } from '#areas/clubs/contract/bookings.ts';
 
 type Query = EndpointParsed<(typeof bookingsEndpoints)['listBookings']>['query'];
 

@@ -90,6 +90,7 @@ export const productMappingsSchema = z.object({ mappings: z.array(productMapping
 
 /** The operator's catalogue. */
 export const catalogueFilters = ['all', 'active', 'inactive'] as const;
+export type CatalogueFilter = (typeof catalogueFilters)[number];
 export const listCatalogueQuery = listProductsQuery.extend({ filter: z.enum(catalogueFilters).default('all') });
 export const catalogueProductSchema = productSchema.extend({
   /** The version to send with a change, so that concurrent changes are not overwritten. */

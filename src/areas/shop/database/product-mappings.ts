@@ -7,6 +7,7 @@ import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { productMappings, products } from '#areas/shop/tables/shop.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { likePatterns } from '#kernel/database/like-pattern.ts';
+import type { ProductPage } from './products.ts';
 
 const own = selected(productMappings, 'm', [
   'id',
@@ -39,13 +40,7 @@ const sorts: Record<MarketplaceSort, { key: string; type: string; direction: 'as
   newest: { key: 'm.created_at', type: 'timestamptz', direction: 'desc' },
 };
 
-export type MarketplacePage = {
-  q?: string | undefined;
-  category?: string | undefined;
-  sort: MarketplaceSort;
-  after?: { key: string; id: string } | undefined;
-  limit: number;
-};
+export type MarketplacePage = ProductPage & { sort: MarketplaceSort };
 
 /** Offers for sale at `now`: active, of an active product, by a seller who can sell. */
 export async function listForSale(db: Db, page: MarketplacePage, now: Date): Promise<MappingRow[]> {

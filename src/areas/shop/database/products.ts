@@ -3,6 +3,7 @@ import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { insertion, pick, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { products } from '#areas/shop/tables/shop.ts';
 import { likePatterns, patternsOrNone } from '#kernel/database/like-pattern.ts';
+import type { CatalogueFilter } from '#areas/shop/contract/products.ts';
 
 const columns = selected(products, 'p', [
   'id',
@@ -53,10 +54,7 @@ export async function listActiveProducts(
 }
 
 /** The whole catalogue by name. */
-export const listCatalogue = (
-  db: Db,
-  page: ProductPage & { filter: 'all' | 'active' | 'inactive' },
-): Promise<CatalogueRow[]> =>
+export const listCatalogue = (db: Db, page: ProductPage & { filter: CatalogueFilter }): Promise<CatalogueRow[]> =>
   allRows(db, {
     text: `select ${columns}, ${counted} from products p
            where ($1::text[] is null or folded_text(p.search_text) like all ($1))

@@ -1,4 +1,5 @@
 import type { MarketplacePayment } from '#areas/shop/contract/orders.ts';
+import type { OrderStatus } from '#areas/money/rules/settlement.ts';
 
 /** The answer for an unknown payment. */
 export const unknownPayment: MarketplacePayment = {
@@ -17,8 +18,8 @@ export function maskedEmail(address: string): string {
   return at < 1 ? '•••' : `${[...address][0]}•••${address.slice(at)}`;
 }
 
-/** Amounts in cents; `refunded` counts completed refunds. */
-export type OrderMoney = { status: 'pending' | 'paid' | 'expired' | 'refunded'; amount: number; refunded: number };
+/** Amounts in cents; `refunded` is what the provider has given back. */
+export type OrderMoney = { status: OrderStatus; amount: number; refunded: number };
 
 /** An event of an order to notify people of. `key` identifies it, so that it is sent only once. */
 export type OrderNews = { kind: 'bought' | 'refunded' | 'late'; key: string };

@@ -4,6 +4,8 @@ import { organizers, users } from '#areas/accounts/tables/accounts.ts';
 import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { orderNumber } from '#kernel/tables/order-numbers.ts';
 import { pictures } from '#kernel/tables/pictures.ts';
+import type { OrderStatus } from '#areas/money/rules/settlement.ts';
+import type { Fulfilment } from '#areas/shop/contract/orders.ts';
 
 /** The catalogue that the operator maintains; organizers choose products from it to sell. */
 export const products = pgTable(
@@ -75,8 +77,8 @@ export const orders = pgTable(
     quantity: integer('quantity').notNull().default(1),
     amount: cents('amount').notNull(),
     refundedAmount: cents('refunded_amount').notNull().default(0),
-    status: text('status').$type<'pending' | 'paid' | 'expired' | 'refunded'>().notNull(),
-    fulfilment: text('fulfilment').$type<'new' | 'contacted' | 'fulfilled'>().notNull().default('new'),
+    status: text('status').$type<OrderStatus>().notNull(),
+    fulfilment: text('fulfilment').$type<Fulfilment>().notNull().default('new'),
     paidAt: instant('paid_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -17,7 +17,8 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { State } from '#kernel/web/ui/state.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { paymentLook } from './booking-words.ts';
-import { type Booking, type BookingPage, type BookingPeriod, bookingsKey, bookingsQuery } from './queries.ts';
+import { type Booking, type BookingPage, bookingsKey, bookingsQuery } from './queries.ts';
+import type { BookingPeriod } from '#areas/clubs/contract/bookings.ts';
 
 const nothing: Record<BookingPeriod, [title: string, description: string]> = {
   upcoming: ['No bookings yet', 'Clubs offer their open days to you. Book one, and create your tournament there.'],

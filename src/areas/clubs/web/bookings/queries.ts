@@ -1,17 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { EndpointInput, EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
+import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
 import { bookingsEndpoints } from '#areas/clubs/contract/endpoints/bookings.ts';
 import { slotsEndpoints } from '#areas/clubs/contract/endpoints/slots.ts';
 import type { Slot } from '#areas/clubs/contract/slots.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { cursorPages } from '#kernel/web/client/further-pages.ts';
+import type { BookingPeriod } from '#areas/clubs/contract/bookings.ts';
 
 export type { Booking } from '#areas/clubs/contract/bookings.ts';
 export type BookingPage = EndpointOutput<(typeof bookingsEndpoints)['listBookings']>;
-export type BookingPeriod = NonNullable<
-  NonNullable<EndpointInput<(typeof bookingsEndpoints)['listBookings']>['query']>['when']
->;
 
 export const bookingsKey = ['venue-bookings'] as const;
 
