@@ -1,10 +1,11 @@
 import { gameplayStyles } from '#kernel/contract/tournament-choices.ts';
-import { noIndexNames, scoringModeNames, tiesNames } from '#areas/play/contract/play.ts';
+import { noIndexNames, tiesNames } from '#areas/play/contract/play.ts';
 import { playLengthNames, resultKindNames } from '#areas/tournaments/contract/play-answers.ts';
 import type { Teams } from '#areas/play/contract/teams.ts';
 import { sizesOf } from '#areas/play/rules/set-up/resolve-answers.ts';
 import { inDays } from '#tests/factories/tournaments.ts';
 import { act, below, maybe, newId, pick, read, type RoundNow, roundsNow, type World } from './world.ts';
+import { scoringModeNames } from '#kernel/contract/scoring-choices.ts';
 
 /** The committee's acts before play: the set-up, teams, tee sheets, indexes. Much of it is tried later as well. */
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { Sheet, SheetFacts, SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
 import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
 import { timeOf } from '#kernel/rules/day-times.ts';
-import type { Letter, Start } from '#areas/play/rules/tee-sheets/starts.ts';
+import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
+import type { Letter } from '#areas/play/contract/tee-sheets.ts';
 
 export const playerIds = Array.from({ length: 12 }, (_, place) => `p${place}`);
 export const facts: SheetFacts = {

@@ -1,5 +1,4 @@
-import type { DeskPlayer } from '#areas/scoring/contract/desk.ts';
-import type { Letter } from '#areas/play/rules/tee-sheets/starts.ts';
+import type { DeskFilter, DeskPlayer } from '#areas/scoring/contract/desk.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { openAmount } from '#areas/play/database/golf-rounds/gap-facts.ts';
@@ -9,6 +8,7 @@ import { playerCode } from '#areas/play/database/registrations/player-code.ts';
 import { isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
 import { playerName, searchName, sortName } from '#kernel/database/registrations/shown-name.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
+import type { Letter } from '#areas/play/contract/tee-sheets.ts';
 
 export type DeskPlayerRow = {
   id: string;
@@ -18,7 +18,7 @@ export type DeskPlayerRow = {
   team_id: string | null;
   /** The name of the player's team, or of their entry. */
   team_name: string | null;
-  state: 'in' | 'late' | 'no_show';
+  state: DeskPlayer['state'];
   checked_in_at: Date | null;
   has_withdrawn: boolean;
   is_disqualified: boolean;
@@ -43,8 +43,6 @@ export type DeskPlayerRow = {
   letter: Letter | null;
   sort_key: string;
 };
-
-export type DeskFilter = 'all' | 'expected' | 'here' | 'late' | 'no_show' | 'unpaid';
 
 const sortKey = `${sortName('p')} collate "C"`;
 const state = `coalesce(o.state, 'in')`;
@@ -221,8 +219,8 @@ export async function noteAtDesk(
   note: {
     roundId: string;
     playerId: string;
-    state: 'in' | 'late' | 'no_show';
-    /** Undefined leaves the check-in unchanged. */
+    state: DeskPlayer['state'];
+    /** Undefined leaves the mark of who is here as it is. */
     isHere: boolean | undefined;
     userId: string;
     now: Date;

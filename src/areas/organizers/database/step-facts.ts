@@ -7,8 +7,8 @@ import { listIds } from '#kernel/database/reading.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 import { revenueOfTournament } from '#areas/money/database/revenue.ts';
-import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
-import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
+import type { StatusFacts } from '#areas/tournaments/rules/tournaments.ts';
+import type { SheetState } from '#areas/organizers/rules/next-step.ts';
 
 /**
  * The facts for the next step and the seven lines of progress, except gaps and ties, which depend on the set-up and on
@@ -18,8 +18,8 @@ import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts'
 export type KnownFacts = Omit<LineFacts, 'gap' | 'ties'>;
 export type StepFactsRow = { id: string; title: string; facts: KnownFacts };
 
-/** A tournament's figures, in cents, and the facts from which its status is derived. */
-export type OverviewFigures = {
+/** A tournament's figures, in cents, and what its status follows from. */
+export type OverviewFigures = StatusFacts & {
   held: number;
   sold: number;
   capacity: number;
@@ -27,12 +27,8 @@ export type OverviewFigures = {
   /** Without refunds; see `src/areas/money/database/revenue.ts`. */
   revenue: Cents;
   refunded: Cents;
-  state: TournamentState;
-  starts_at: Date | null;
-  ends_at: Date | null;
   closes_at: Date | null;
   created_at: Date;
-  play_state: PlayState | null;
 };
 
 type Row = {
@@ -186,7 +182,7 @@ export async function readOverviewFacts(
   return row ? { id: row.id, title: row.title, facts: factsOf(row), figures: row } : null;
 }
 
-function sheetOf(row: Row): 'none' | 'made' | 'published' | 'changed' {
+function sheetOf(row: Row): SheetState {
   if (row.seats === 0) return 'none';
   if (!row.is_published) return 'made';
   return row.is_changed ? 'changed' : 'published';

@@ -3,9 +3,10 @@ import type { StepPlace } from '#areas/organizers/contract/overview.ts';
 import { dateFormatter } from '#kernel/rules/formatters.ts';
 import { type Cents, describeAmount } from '#kernel/rules/money.ts';
 import { dateIn, daysBetween } from '#kernel/rules/venue-time.ts';
+import type { TournamentState } from '#kernel/contract/play-choices.ts';
 
-/** The state of a round's tee sheet: empty, made, published, or changed since it was published. */
-type SheetState = 'none' | 'made' | 'published' | 'changed';
+/** The state of a round's tee sheet: nobody on it, made, out, or changed since it went out. */
+export type SheetState = 'none' | 'made' | 'published' | 'changed';
 
 /** The round in play or played next; once all are closed, the last one. */
 export type RoundStep = {
@@ -28,8 +29,8 @@ export type RoundStep = {
 };
 
 export type StepFacts = {
-  state: 'draft' | 'published' | 'cancelled';
-  /** It was imported from a file, and has no next step. */
+  state: TournamentState;
+  /** It came from a file, and stays as it came. */
   isImported: boolean;
   timeZone: string;
   endsAt: Date | null;

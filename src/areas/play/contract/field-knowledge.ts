@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { id } from '#kernel/contract/fields.ts';
 import { handicapOrNone } from '#kernel/contract/handicap.ts';
 import { whole } from './play.ts';
-
-const genders = ['m', 'f', 'x'] as const;
+import { playerGenders } from '#kernel/contract/play-choices.ts';
 
 /**
  * Puts players into divisions by their rules, and keeps those put there by hand. `players` says first what is known of
@@ -15,7 +14,7 @@ export const assignDivisionsSchema = z.object({
     .array(
       z.object({
         id,
-        gender: z.enum(genders).nullable().optional(),
+        gender: z.enum(playerGenders).nullable().optional(),
         birth_year: whole(1900, 2100).nullable().optional(),
         divisions: z.array(id).max(20).nullable().optional(),
         /** In strokes, below zero a plus handicap; null for none. */
@@ -30,7 +29,7 @@ export const assignedDivisionsSchema = z.object({
     z.object({
       id,
       name: z.string(),
-      gender: z.enum(genders).nullable(),
+      gender: z.enum(playerGenders).nullable(),
       birth_year: z.number().nullable(),
       index: z.number().nullable(),
       before: z.array(id),
@@ -42,6 +41,10 @@ export const assignedDivisionsSchema = z.object({
 });
 export type AssignedDivisions = z.infer<typeof assignedDivisionsSchema>;
 
+/** The source of a player's index. */
+const indexSources = ['typed', 'imported', 'record', 'none'] as const;
+export type IndexSource = (typeof indexSources)[number];
+
 export const refreshIndexesSchema = z.object({ dry_run: z.boolean().default(false) });
 /** The handicaps of all players in a round. Null where something is not known. */
 export const roundIndexesSchema = z.object({
@@ -52,7 +55,7 @@ export const roundIndexesSchema = z.object({
       tee: z.string().nullable(),
       before: z.number().nullable(),
       after: z.number().nullable(),
-      source: z.enum(['typed', 'imported', 'record', 'none']),
+      source: z.enum(indexSources),
       course_handicap: z.number().nullable(),
       /** On the first net board of single players. */
       playing_handicap: z.number().nullable(),

@@ -6,22 +6,20 @@ import {
   playAnswersSchema,
   playLengthNames,
   resultKindNames,
-  startKindNames,
   teamSize,
 } from '#areas/tournaments/contract/play-answers.ts';
-import { golfRoundSchema } from './golf-rounds.ts';
+import { golfRoundSchema, holesPlayedNames } from './golf-rounds.ts';
 import { gameplayStyles } from '#kernel/contract/tournament-choices.ts';
+import { scoringModeNames } from '#kernel/contract/scoring-choices.ts';
+import { boardVisibilities, startKindNames } from '#kernel/contract/play-choices.ts';
 
 /** The set-up of play in a tournament: five answers, and the changes to all that follows from them. */
-const holesPlayedNames = ['all', 'front', 'back'] as const;
-export const scoringModeNames = ['one', 'two', 'marker', 'committee'] as const;
 export const tiesNames = ['standard', 'full', 'hardest', 'share'] as const;
 export const noIndexNames = ['zero', 'highest', 'none'] as const;
 export type NoIndexRule = (typeof noIndexNames)[number];
 export const levelMatchNames = ['plays_on', 'halved'] as const;
 export type LevelMatchRule = (typeof levelMatchNames)[number];
 export const maxLocalRules = 2_000;
-export const boardVisibilities = ['public', 'link', 'off'] as const;
 
 export const whole = (from: number, to: number) =>
   z
@@ -49,12 +47,16 @@ export const roundChangeSchema = z.object({
   start_kind: z.enum(startKindNames).optional(),
   first_time: wallTime.optional(),
 });
+const teeGenders = ['m', 'f', 'any'] as const;
+export type TeeGender = (typeof teeGenders)[number];
+const teeAges = ['any', 'senior', 'junior'] as const;
+export type TeeAge = (typeof teeAges)[number];
 const teeRowSchema = z.object({
   /** Null for everybody whom no division has tees for. */
   division_id: id.nullable(),
-  gender: z.enum(['m', 'f', 'any']),
+  gender: z.enum(teeGenders),
   /** From 65 years, under 15, and all others. */
-  age: z.enum(['any', 'senior', 'junior']),
+  age: z.enum(teeAges),
   tee_id: line(80),
 });
 const roundNumber = z.string().regex(/^[1-8]$/, 'Must be the number of a round');

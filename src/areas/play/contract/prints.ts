@@ -22,13 +22,16 @@ export const startPrintSchema = z.object({ what: z.enum(printKinds), ...choice }
 /** The print of a round, as it was asked for. */
 export type PrintChoice = z.output<typeof startPrintSchema>;
 
+const printStates = ['waiting', 'done', 'failed'] as const;
+export type PrintState = (typeof printStates)[number];
+
 /** A print that is made in the background. */
 export const printJobSchema = z.object({
   id,
   round_id: id,
   what: z.enum(printKinds),
   size: z.enum(paperSizes),
-  state: z.enum(['waiting', 'done', 'failed']),
+  state: z.enum(printStates),
   pages_done: z.number(),
   pages_total: z.number(),
   bytes: z.number(),

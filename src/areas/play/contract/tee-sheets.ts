@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { calendarDate, id, line, required, wallTime } from '#kernel/contract/fields.ts';
 import { goOn } from '#kernel/contract/gaps.ts';
 import { roundStatuses } from './golf-rounds.ts';
+import { startKindNames } from '#kernel/contract/play-choices.ts';
+
+/** Tells the groups of one hole and time apart in a shotgun; '' where a hole has one group. */
+export const startLetters = ['', 'A', 'B', 'C'] as const;
+export type Letter = (typeof startLetters)[number];
 
 /**
  * A tee sheet as its rules have it (`../rules/tee-sheets`): groups, blocks and operations pass through as they are
@@ -10,7 +15,7 @@ import { roundStatuses } from './golf-rounds.ts';
 export const startSchema = z.object({
   time: wallTime,
   hole: z.int('Must be a hole').min(1, 'Must be a hole').max(18, 'Must be a hole'),
-  letter: z.enum(['', 'A', 'B', 'C']),
+  letter: z.enum(startLetters),
 });
 const maxSeats = 5;
 const seatsSchema = z
@@ -25,6 +30,7 @@ export const sheetGroupSchema = z.object({
   start: startSchema,
   seats: seatsSchema,
   isLocked: z.boolean(),
+  /** Somebody said 'Yes, alone' to one player in it. */
   isAloneOk: z.boolean(),
   note: noteSchema,
 });
@@ -85,6 +91,9 @@ const conflictSchema = z.object({
   playerIds: z.array(id),
   message: z.string(),
 });
+
+/** A finding on a sheet for the committee before it goes out; `groupId` is where 'Go to' leads. */
+export type SheetConflict = z.infer<typeof conflictSchema>;
 
 /** The part of a sheet that changes with every operation. */
 export const sheetStateSchema = z.object({
@@ -148,7 +157,7 @@ export const wishParams = z.object({ id, wishId: id });
 export const sheetSchema = sheetStateSchema.extend({
   tournament: z.object({ id, title: z.string(), time_zone: z.string() }),
   round: sheetRoundSchema.extend({
-    start_kind: z.enum(['one_tee', 'two_tees', 'shotgun']),
+    start_kind: z.enum(startKindNames),
     first_time: wallTime,
     interval_minutes: z.number(),
     starters_gap: z.object({ everyGroups: z.number(), minutes: z.number() }).nullable(),

@@ -7,6 +7,9 @@ import type { HolesPlayed } from './set-up/answers.ts';
 /** Nobody plays any more: its field and its tee sheet stay as they are. */
 export const isOver = (status: RoundStatus): boolean => status === 'finished' || isFinal(status);
 
+/** Its sheet is out, and it is not over. */
+export const isUnderWay = (status: RoundStatus): boolean => ['published', 'playing', 'suspended'].includes(status);
+
 /** Its scores stay as they are. */
 export const isFinal = (status: RoundStatus): boolean => status === 'official' || status === 'cancelled';
 

@@ -1,4 +1,4 @@
-import type { HoleOutcome, HoleState, ScoreMark, ScorerRole } from '#kernel/contract/scoring-choices.ts';
+import type { HoleOutcome, HoleState, ScoreMark, ScorerRole, SignState } from '#kernel/contract/scoring-choices.ts';
 
 export type MergedValue = [hole: number, value: HoleValue, state: HoleState, at: string | null];
 /** The winner, `H` for halved, and the result: '3&2'. */
@@ -38,6 +38,3 @@ export type FormerOrder = { until: string; players: readonly string[] };
 export type HoleValue = number | ScoreMark | HoleOutcome | null;
 
 export type MergedSign = { id: string; scorer_role: ScorerRole; at: string; state: SignState };
-
-/** `stands` covers the card as it is; `broken` names what has not come yet, or hashes what it does not name. */
-export type SignState = 'stands' | 'outdated' | 'withdrawn' | 'broken';

@@ -30,6 +30,7 @@ import { courseVersions } from '#areas/courses/tables/courses.ts';
 import { divisions } from '#areas/entries/tables/divisions.ts';
 import { registrationPlayers, tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { IndexSource } from '#areas/play/contract/field-knowledge.ts';
 
 const tournamentId = () => reference('tournament_id', () => tournaments.id, 'cascade').notNull();
 /** The round of a row, which is deleted with it. */
@@ -66,9 +67,9 @@ export const golfRounds = pgTable(
     intervalMinutes: integer('interval_minutes').notNull(),
     startersGap: jsonb('starters_gap').$type<NonNullable<RoundStarts['startersGap']>>(),
     groupSize: integer('group_size').notNull(),
-    /** In a shotgun, the most groups that start from one hole. */
-    groupsPerHole: integer('groups_per_hole').$type<1 | 2 | 3>().notNull(),
-    /** The scorers that a card needs: one, two, the marker and the player, or the committee. */
+    /** In a shotgun. */
+    groupsPerHole: integer('groups_per_hole').$type<RoundStarts['groupsPerHole']>().notNull(),
+    /** The scorers that a card needs: one, two, the marker and the player, or the committee alone. */
     scoringMode: text('scoring_mode').$type<ScoringMode>().notNull(),
     /** A code opens its group only together with the last digits of a player's phone number. */
     asksPin: boolean('asks_pin').notNull().default(false),
@@ -215,7 +216,7 @@ export const roundPlayers = pgTable(
     teeId: text('tee_id'),
     /** Null for a player without an index. */
     indexTenths: integer('index_tenths'),
-    indexSource: text('index_source').$type<'typed' | 'imported' | 'record' | 'none'>().notNull(),
+    indexSource: text('index_source').$type<IndexSource>().notNull(),
     indexAt: instant('index_at').notNull(),
     /** The user and time of the last change of state or check-in. */
     byUserId: reference('by_user_id', () => users.id),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { PrintChoice } from '#areas/play/contract/prints.ts';
+import type { PrintChoice, PrintState } from '#areas/play/contract/prints.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { golfRounds } from './golf-rounds.ts';
@@ -19,7 +19,7 @@ export const prints = pgTable(
     byUserId: reference('by_user_id', () => users.id, 'cascade').notNull(),
     /** The choices of the print, with whether it contains the groups' codes. */
     choice: jsonb('choice').$type<PrintChoice & { hasLinks: boolean }>().notNull(),
-    state: text('state').$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),
+    state: text('state').$type<PrintState>().notNull().default('waiting'),
     pagesDone: integer('pages_done').notNull().default(0),
     pagesTotal: integer('pages_total').notNull(),
     /** The PDF; null until it is done. */

@@ -16,12 +16,12 @@ import {
 import type { SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
 import type { PairingWish } from '#areas/play/rules/tee-sheets/pairing-request.ts';
 import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
-import type { Letter } from '#areas/play/rules/tee-sheets/starts.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { roundId } from './golf-rounds.ts';
 import { registrationPlayers } from '#areas/entries/tables/registrations.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { Letter } from '#areas/play/contract/tee-sheets.ts';
 
 const byUserId = () => reference('by_user_id', () => users.id).notNull();
 

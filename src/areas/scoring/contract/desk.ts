@@ -6,6 +6,7 @@ import { addPlayerSchema, namedByHandSchema } from '#areas/entries/contract/fiel
 import { deskMoney } from '#areas/money/contract/statements.ts';
 
 export const deskFilters = ['all', 'expected', 'here', 'late', 'no_show', 'unpaid'] as const;
+export type DeskFilter = (typeof deskFilters)[number];
 export const deskStates = ['in', 'late', 'no_show'] as const;
 
 /** The people of a round at the desk: searched by name, team or the code of their mail, by last name. */
@@ -96,12 +97,16 @@ const group = id.nullable().default(null);
 /** Give back to the card what the terms of the tournament give back now. */
 const refund = z.boolean().default(false);
 
+/** Somebody late keeps the place, goes to the end, or joins a group with room. */
+const lateGoes = ['keep', 'end', 'join'] as const;
+export type LateGo = (typeof lateGoes)[number];
+
 /** A desk action, about one player or one team. */
 export const deskActionSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('check_in'), player, is_here: z.boolean().default(true) }),
   /** Everybody of a team who can be here: not who is not paid, is out, or was noted as not here. */
   z.object({ op: z.literal('check_in_team'), team: id, is_here: z.boolean().default(true) }),
-  z.object({ op: z.literal('late'), player, go: z.enum(['keep', 'end', 'join']), group }),
+  z.object({ op: z.literal('late'), player, go: z.enum(lateGoes), group }),
   z.object({ op: z.literal('no_show'), player, refund }),
   /** Somebody who was not here has come after all. */
   z.object({ op: z.literal('came'), player }),

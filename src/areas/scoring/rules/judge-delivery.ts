@@ -4,19 +4,19 @@ import {
   lastExtraHole,
   lastPrintedHole,
   type LinkKind,
+  type LinkState,
   maxEntriesACard,
   maxEntriesADelivery,
   maxNamed,
   maxSignsACard,
   oldestProtocol,
-  resultHole,
   type QuarantineReason,
-  scoringProtocol,
+  resultHole,
   type ScorerRole,
+  scoringProtocol,
 } from '#kernel/contract/scoring-choices.ts';
 import { maxStrokes } from '#golf/cards.ts';
 import { isResultOf } from '#golf/match-result.ts';
-import type { LinkState } from '#areas/play/rules/scoring/link-codes.ts';
 import { idOf, readEntry } from './read-entry.ts';
 import { isSameEntry, type ScoreEntry, valueSaid } from './score-entry.ts';
 import { isLogicalTimePossible } from './logical-time.ts';

@@ -1,4 +1,3 @@
-import type { SignState } from '#areas/play/rules/merged-card.ts';
 import type { MergedSign } from '#areas/play/rules/merged-card.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -6,8 +5,9 @@ import {
   lastPrintedHole,
   maxNamed,
   resultHole,
-  type ScoringMode,
   type ScorerRole,
+  type ScoringMode,
+  type SignState,
 } from '#kernel/contract/scoring-choices.ts';
 import { mergeHole, currentEntriesOf } from './merge-hole.ts';
 import type { ScoreEntry } from './score-entry.ts';

@@ -1,7 +1,6 @@
-import type { LinkKind, QuarantineReason } from '#kernel/contract/scoring-choices.ts';
+import type { LinkKind, LinkState, QuarantineReason } from '#kernel/contract/scoring-choices.ts';
 import type { Delivery } from '#areas/scoring/contract/scoring.ts';
 import { type DeliveryFacts, judgeDelivery } from '#areas/scoring/rules/judge-delivery.ts';
-import type { LinkState } from '#areas/play/rules/scoring/link-codes.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { enteredAtMs } from '#areas/scoring/rules/logical-time.ts';
 import type { CardRow } from '#areas/play/database/scores/cards.ts';

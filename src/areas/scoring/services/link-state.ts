@@ -1,5 +1,6 @@
-import { type LinkState, linkState } from '#areas/play/rules/scoring/link-codes.ts';
+import { linkState } from '#areas/play/rules/scoring/link-codes.ts';
 import type { LinkRow } from '#areas/play/database/scores/links.ts';
+import type { LinkState } from '#kernel/contract/scoring-choices.ts';
 
 /** Whether a stored link is valid at an instant. */
 export const stateOf = (link: LinkRow, now: Date): LinkState =>

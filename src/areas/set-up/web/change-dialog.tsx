@@ -81,7 +81,7 @@ const choices = {
     title: 'Groups a hole',
     why: 'In a shotgun: par 5 is doubled first, par 3 last.',
     now: ({ groups_per_hole }) => String(groups_per_hole.value),
-    change: (typed) => ({ groups_per_hole: Number(typed) as 1 | 2 | 3 }),
+    change: (typed) => ({ groups_per_hole: Number(typed) as PlayChanges['groups_per_hole'] }),
     options: numbers(1, 3, (count) => `Up to ${count}`),
   },
   interval_minutes: {

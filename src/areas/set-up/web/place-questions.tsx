@@ -10,6 +10,7 @@ import { ChoiceTiles } from '#kernel/web/ui/choice-tiles.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { sourceWords } from './setup-words.ts';
 import type { AskedSetUp, SetUp } from './use-set-up.ts';
+import { startKindNames } from '#kernel/contract/play-choices.ts';
 
 export type CourseChooser = (choose: (courseId: string) => void) => ReactNode;
 
@@ -108,7 +109,7 @@ export function StartQuestion({ setUp, isLocked, number = 5 }: StartQuestionProp
     >
       <ChoiceTiles
         label="How do you start?"
-        options={(['one_tee', 'two_tees', 'shotgun'] as const).map((value) => ({
+        options={startKindNames.map((value) => ({
           value,
           label: startKinds[value],
           hint: kindHints[value],

@@ -1,21 +1,11 @@
-import type { SetUpAnswers } from '#areas/play/rules/set-up/answers.ts';
 import { resolveAnswers, sizesOf } from '#areas/play/rules/set-up/resolve-answers.ts';
-import type { GameplayStyle } from '#kernel/contract/tournament-choices.ts';
 import { LengthQuestion, ResultsQuestion, StyleQuestion } from './format-questions.tsx';
 import { StartQuestion } from './place-questions.tsx';
-import type { AskedSetUp, SetUpValues } from './use-set-up.ts';
-
-type PresetQuestionsProps = {
-  answers: SetUpAnswers;
-  /** From the form: its format, and its date, 'YYYY-MM-DD', if it has one. */
-  style: GameplayStyle;
-  date: string | null;
-  places: number;
-  onAnswer: (answers: NonNullable<SetUpValues['answers']>) => void;
-};
+import type { AskedSetUp } from './use-set-up.ts';
+import type { AskedOfForm } from '#areas/organizers/web/preset-choice.tsx';
 
 /** The questions of set-up but for the course, before there is a tournament: what is answered stays in its form. */
-export default function PresetQuestions({ answers, style, date, places, onAnswer }: PresetQuestionsProps) {
+export default function PresetQuestions({ answers, style, date, places, onAnswer }: AskedOfForm) {
   const resolved = resolveAnswers(answers, {
     style,
     startDate: date,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { calendarDate, id, wallTime } from '#kernel/contract/fields.ts';
 import { gameplayStyles } from '#kernel/contract/tournament-choices.ts';
+import { startKindNames } from '#kernel/contract/play-choices.ts';
 
 export const resultKindNames = ['net', 'gross', 'both'] as const;
 export const playLengthNames = ['nine', 'eighteen', 'twenty_seven', 'thirty_six', 'days'] as const;
-export const startKindNames = ['one_tee', 'two_tees', 'shotgun'] as const;
 /** Most days or rounds of a tournament. */
 export const maxRounds = 8;
 

@@ -1,15 +1,18 @@
+import { z } from 'zod';
+
 /** The gifts of a package to a sponsor; one that is not named is not given. */
-export type PackageGifts = {
+export const giftsSchema = z.object({
   /** Its name and logo on the tournament's page. */
-  page: boolean;
+  page: z.boolean(),
   /** On leaderboards and the view for large screens. */
-  board: boolean;
+  board: z.boolean(),
   /** On score cards, cart signs and the sign of a hole. */
-  cards: boolean;
+  cards: z.boolean(),
   /** In mails about the tournament. */
-  mails: boolean;
+  mails: z.boolean(),
   /** A hole of its own. */
-  hole: boolean;
+  hole: z.boolean(),
   /** So many places in the field, entered with a code of the sponsor's; none where it is not said. */
-  places?: number | undefined;
-};
+  places: z.number().int().min(0).max(20, 'Must be at most 20').optional(),
+});
+export type PackageGifts = z.infer<typeof giftsSchema>;

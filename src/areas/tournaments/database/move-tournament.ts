@@ -3,20 +3,17 @@ import type { RefundTier } from '#areas/money/rules/refund-tiers.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { publishOnFor } from './repeats.ts';
 import { readValue } from '#kernel/database/reading.ts';
+import type { Schedule } from '#areas/tournaments/rules/tournaments.ts';
 
-/** A tournament's game and dates from its set-up, with the instants computed. */
-export type TournamentMove = {
+/** The game and the dates of a tournament, from its set-up; instants already computed. */
+export type TournamentMove = Omit<Schedule, 'opensAt'> & {
   id: string;
   style: GameplayStyle;
   startDate: string;
   startTime: string;
   endDate: string;
-  startsAt: Date;
-  endsAt: Date;
-  closesAt: Date;
   registrationDeadline: string | null;
   refundUntil: string | null;
-  refundUntilAt: Date | null;
   refundTiers: RefundTier[] | null;
   now: Date;
 };

@@ -1,23 +1,19 @@
-import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
+import type { sponsors, sponsorships } from '#areas/sponsors/tables/sponsors.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
 
-/** A sponsor as everybody sees it; without a logo where the organizer's plan does not include logos. */
-export type ShownSponsorRow = {
-  id: string;
-  sponsor: string;
-  website: string | null;
-  line: string | null;
-  hole: number | null;
-  gives: PackageGifts;
-  logo_picture_id: string | null;
-  logo_width: number | null;
-  logo_height: number | null;
-  counts: boolean;
-  /** Of the venue: views are counted by its calendar days. */
-  time_zone: string;
-};
+/** A sponsor as everybody sees it; without its logo where the organizer's plan has none. */
+export type ShownSponsorRow = Pick<RowOf<typeof sponsorships>, 'id' | 'line' | 'hole' | 'gives'> &
+  Pick<RowOf<typeof sponsors>, 'website' | 'logo_picture_id'> & {
+    sponsor: string;
+    logo_width: number | null;
+    logo_height: number | null;
+    counts: boolean;
+    /** Of the venue: views are counted on its days. */
+    time_zone: string;
+  };
 
 /** The sponsors of a tournament that is not a draft: the highest amount first, then the earliest. */
 export const listShownSponsors = (db: Db, tournamentId: string, now: Date): Promise<ShownSponsorRow[]> =>

@@ -3,9 +3,9 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { EntryMode, EntryState } from '#areas/tournaments/contract/tournaments.ts';
 import { describeInstant, describeShortly } from '#kernel/rules/describe-instant.ts';
 import { golferPlanName } from '#kernel/rules/plan-names.ts';
+import type { TournamentState } from '#kernel/contract/play-choices.ts';
 
-/** The organizer's decision about a tournament; its public status is derived from this and the clock. */
-export type TournamentState = 'draft' | 'published' | 'cancelled';
+/** The organizer's decision about a tournament; its public status follows from this and the clock. */
 
 /** The facts that decide whether entry is open. */
 export type EntryFacts = {

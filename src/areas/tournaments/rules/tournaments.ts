@@ -2,10 +2,11 @@ import { type RefundStairs, type RefundTier, refundPercentAt, tiersSentence } fr
 import type { Cents } from '#kernel/rules/money.ts';
 import type { RefundPolicy } from '#kernel/contract/tournament-choices.ts';
 import type { TournamentStatus } from '#areas/tournaments/contract/tournaments.ts';
-import type { TournamentState } from './entry-opening.ts';
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import { describeStart } from '#kernel/rules/describe-instant.ts';
 import { daysBetween, endOfDay, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
+import type { EventFacts } from '#areas/messages/rules/facts-block.ts';
+import type { TournamentState } from '#kernel/contract/play-choices.ts';
 
 export type Schedule = {
   startsAt: Date;
@@ -49,20 +50,20 @@ export function scheduleOf(dates: {
 /** The progress of a tournament's rounds; null while nobody has a score. */
 export type PlayState = 'begun' | 'official';
 
+/** By which the status of a tournament goes. */
+export type StatusFacts = {
+  state: TournamentState;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  play_state: PlayState | null;
+};
+
 /**
  * The status of a tournament, the same on pages, in lists, for clubs and in the API. Upcoming before both the first tee
  * time and the first score; active until its last day ends in the venue's zone or all results are official; then
  * completed.
  */
-export function statusOf(
-  {
-    state,
-    starts_at,
-    ends_at,
-    play_state,
-  }: { state: TournamentState; starts_at: Date | null; ends_at: Date | null; play_state: PlayState | null },
-  now: Date,
-): TournamentStatus {
+export function statusOf({ state, starts_at, ends_at, play_state }: StatusFacts, now: Date): TournamentStatus {
   if (state !== 'published') return state;
   if (play_state === 'official' || (ends_at && now >= ends_at)) return 'completed';
   return play_state === 'begun' || (starts_at && ends_at && now >= starts_at) ? 'active' : 'upcoming';
@@ -178,16 +179,7 @@ export function refundDueCents(
 
 export type TournamentChange = 'date' | 'time' | 'venue' | 'name';
 
-type Announced = {
-  title: string;
-  start_date: string | null;
-  start_time: string | null;
-  time_zone: string;
-  venue: string | null;
-  address: string | null;
-  city: string | null;
-  state_code: string | null;
-};
+type Announced = Omit<EventFacts, 'starts_at' | 'ends_at' | 'contact'> & { start_date: string | null };
 
 /** Title, time and place of a tournament before a change, in words. */
 export type AnnouncedBefore = { title: string; when: string; where: string };

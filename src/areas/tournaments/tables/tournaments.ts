@@ -29,6 +29,7 @@ import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { slotBookings } from '#areas/clubs/tables/slots.ts';
 import type { EntryMode, PublishNote } from '#areas/tournaments/contract/tournaments.ts';
 import { repeats } from './repeats.ts';
+import type { BoardVisibility, TournamentState } from '#kernel/contract/play-choices.ts';
 
 /**
  * A tournament: its dates, place and price. `state` is the organizer's decision (draft, published, cancelled);
@@ -52,7 +53,7 @@ export const tournaments = pgTable(
     venueLossToldAt: instant('venue_loss_told_at'),
     /** After a new venue was named: until when entrants may withdraw for a full refund. */
     freeExitUntil: instant('free_exit_until'),
-    state: text('state').$type<'draft' | 'published' | 'cancelled'>().notNull(),
+    state: text('state').$type<TournamentState>().notNull(),
     title: text('title').notNull(),
     organizerName: text('organizer_name').notNull(),
     description: text('description'),
@@ -119,9 +120,9 @@ export const tournaments = pgTable(
     playState: text('play_state').$type<PlayState>(),
     /** Hours before the first tee time at which its waitlist ends; null without a waitlist. */
     waitlistHours: integer('waitlist_hours').default(waitlistDefaults.closes_hours),
-    /** The readers of tee times and boards: everybody (listed), everybody with the link, or only the committee. */
-    boardVisibility: text('board_visibility').$type<'public' | 'link' | 'off'>().notNull().default('public'),
-    /** 'YYYY-MM' in `bookZone` of its first publication, which the plan's monthly limit counts. */
+    /** The readers of tee times and boards: anybody, everybody with the link, or the committee alone. */
+    boardVisibility: text('board_visibility').$type<BoardVisibility>().notNull().default('public'),
+    /** 'YYYY-MM' in `bookZone`, set when it was first published: what the plan's monthly limit counts. */
     publishedMonth: text('published_month'),
     /** 1..limit for plans with a limit; unique within a month, so that two parallel requests cannot exceed it. */
     publishedSlot: integer('published_slot'),

@@ -1,7 +1,6 @@
 import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { LivePlace } from '#areas/waitlist/contract/waitlist.ts';
 import type { Party } from '#areas/tournaments/rules/waitlist.ts';
-import type { TournamentState } from '#areas/tournaments/rules/entry-opening.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow, readValue } from '#kernel/database/reading.ts';
@@ -12,6 +11,7 @@ import { allInFee, joinTerms } from '#areas/entries/database/terms/all-in.ts';
 import { calledPerson, partyName } from '#kernel/database/registrations/shown-name.ts';
 import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import type { tournamentPlaces } from '#areas/entries/tables/places.ts';
+import type { TournamentState } from '#kernel/contract/play-choices.ts';
 
 /** A place on the waitlist with its tournament and, after an offer, its order. Amounts in cents. */
 export type WaitlistEntryRow = Omit<

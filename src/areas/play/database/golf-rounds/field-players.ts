@@ -6,6 +6,7 @@ import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { roundPlayers } from '#areas/play/tables/golf-rounds.ts';
 import { announceScores } from '../scores/announce-scores.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
+import type { PlayerGender } from '#kernel/contract/play-choices.ts';
 
 const ofRound = selected(roundPlayers, 'o', ['player_id', 'tee_id', 'index_tenths', 'index_source']);
 /** A player of a round whose sheet is published. */
@@ -36,7 +37,7 @@ export const listFieldPlayers = (db: Db, tournamentId: string): Promise<FieldPla
  */
 export type PlayerKnowledge = {
   id: string;
-  gender?: 'm' | 'f' | 'x' | null | undefined;
+  gender?: PlayerGender | null | undefined;
   birthYear?: number | null | undefined;
   divisions?: string[] | null | undefined;
   /** Null for a player without an index. */

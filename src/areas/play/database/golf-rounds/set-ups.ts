@@ -2,6 +2,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { firstRow, isWritten } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { setUps } from '#areas/play/tables/golf-rounds.ts';
+import type { BoardVisibility } from '#kernel/contract/play-choices.ts';
 
 const columns = selected(setUps, 's', ['answers', 'changes', 'version']);
 export type SetUpRow = RowIn<typeof columns>;
@@ -61,9 +62,6 @@ export async function dropSetUp(tx: Db, tournamentId: string, version: number): 
   });
   return true;
 }
-
-/** The readers of a tournament's tee times and boards. */
-export type BoardVisibility = 'public' | 'link' | 'off';
 
 export async function readBoardVisibility(db: Db, tournamentId: string): Promise<BoardVisibility> {
   const { rows } = await db.query<{ board_visibility: BoardVisibility }>({

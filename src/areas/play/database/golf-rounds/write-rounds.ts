@@ -1,24 +1,20 @@
 import type { Board } from '#golf/event.ts';
-import type { HolesPlayed, ScoringMode, StartKind, TeeChoice } from '#areas/play/rules/set-up/answers.ts';
+import type { ScoringMode, TeeChoice } from '#areas/play/rules/set-up/answers.ts';
 import type { RoundStarts } from '#areas/play/rules/tee-sheets/starts.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 import { insertions, selected } from '#kernel/database/rows.ts';
 import { boards as boardsTable, golfRounds } from '#areas/play/tables/golf-rounds.ts';
 import { planned } from './golf-rounds.ts';
 import { moveLinksToDay } from '../scores/links-of-day.ts';
+import type { PlannedRound } from '#areas/play/rules/set-up/plan-rounds.ts';
 
-/** A round as the set-up writes it. */
-export type RoundWrite = {
-  number: number;
-  date: string;
+/** A round as set-up makes it. */
+export type RoundWrite = Pick<PlannedRound, 'number' | 'date' | 'holes' | 'startKind' | 'firstTime'> & {
   courseVersionId: string | null;
-  holes: HolesPlayed;
-  startKind: StartKind;
-  firstTime: string;
   intervalMinutes: number;
   startersGap: RoundStarts['startersGap'];
   groupSize: number;
-  groupsPerHole: 1 | 2 | 3;
+  groupsPerHole: RoundStarts['groupsPerHole'];
   scoringMode: ScoringMode;
   hiddenHoles: number;
 };

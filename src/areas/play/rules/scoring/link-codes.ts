@@ -2,6 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
+import type { LinkState } from '#kernel/contract/scoring-choices.ts';
 
 /** 31 characters that nobody mistakes for one another on paper: no 0 O 1 I L. */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -80,7 +81,6 @@ export function readCode(typed: string): string | null {
 
 /** When a link may be used; instants in milliseconds. */
 export type LinkTimes = { validFromMs: number; validToMs: number | null; revokedAtMs: number | null };
-export type LinkState = 'early' | 'open' | 'ended' | 'revoked';
 
 /** Whether a link counts now. One that is revoked or ended still delivers, to where the committee finds it. */
 export function linkState({ validFromMs, validToMs, revokedAtMs }: LinkTimes, nowMs: number): LinkState {

@@ -2,12 +2,14 @@
  * The five answers of set-up, and what an organizer may change of all that follows from them. A null answer was left to
  * what the product knows already.
  */
-import type { LevelMatchRule, NoIndexRule } from '#areas/play/contract/play.ts';
+import type { LevelMatchRule, NoIndexRule, TeeAge, TeeGender } from '#areas/play/contract/play.ts';
 import type { ScoringMode } from '#kernel/contract/scoring-choices.ts';
 import type { GameplayStyle } from '#kernel/contract/tournament-choices.ts';
 import type { tiesPresets } from '#golf/countback.ts';
 import type { Permille } from '#golf/numbers.ts';
 import type { RoundStarts } from '../tee-sheets/starts.ts';
+import type { StartKind } from '#kernel/contract/play-choices.ts';
+import type { HolesPlayed } from '#areas/play/contract/golf-rounds.ts';
 
 /** Players for one result, in the words of the first question. */
 export const teamSizes = { 1: 'Alone', 2: 'In pairs', 3: 'In teams of 3', 4: 'In teams of 4' } as const;
@@ -29,8 +31,8 @@ export const startKinds = {
   one_tee: 'Tee times from 1',
   two_tees: 'Tee times from 1 and 10',
   shotgun: 'Shotgun',
-} as const satisfies Record<RoundStarts['kind'], string>;
-export type StartKind = keyof typeof startKinds;
+} as const satisfies Record<StartKind, string>;
+export type { StartKind };
 
 export const scoringModes = {
   one: 'One scorer a group',
@@ -55,12 +57,10 @@ export const levelMatchRules = {
 } as const satisfies Record<LevelMatchRule, string>;
 export type { LevelMatchRule };
 
-export type HolesPlayed = 'all' | 'front' | 'back';
+export type { HolesPlayed };
 export type TiesName = keyof typeof tiesPresets;
 
 /** The tees of players by gender and age: from 65 years, under 15, and all others. */
-export type TeeGender = 'm' | 'f' | 'any';
-export type TeeAge = 'any' | 'senior' | 'junior';
 export type TeeChoice = {
   /** The number of the round. */
   round: number;
@@ -105,7 +105,7 @@ export type SetUpChanges = {
   groupSize: number | null;
   intervalMinutes: number | null;
   startersGap: { everyGroups: number; minutes: number } | 'none' | null;
-  groupsPerHole: 1 | 2 | 3 | null;
+  groupsPerHole: RoundStarts['groupsPerHole'] | null;
   /** Of the net boards; 1 is none. */
   flights: number | null;
   ties: TiesName | null;

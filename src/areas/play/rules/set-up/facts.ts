@@ -2,6 +2,7 @@
 import type { GameplayStyle } from '#kernel/contract/tournament-choices.ts';
 import type { CourseContent } from '#golf/course-version.ts';
 import type { Tenths } from '#golf/numbers.ts';
+import type { PlayerGender } from '#kernel/contract/play-choices.ts';
 
 export type SetUpCourse = {
   id: string;
@@ -28,7 +29,7 @@ export type Division = {
 export type FieldPlayer = {
   id: string;
   name: string;
-  gender: 'm' | 'f' | 'x' | null;
+  gender: PlayerGender | null;
   birthYear: number | null;
   /** Null for who has none. */
   indexTenths: Tenths | null;

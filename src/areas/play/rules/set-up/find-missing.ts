@@ -6,9 +6,10 @@ import { minutesOf, printTime } from '#kernel/rules/day-times.ts';
 import type { FieldPlayer, SetUpFacts } from './facts.ts';
 import type { PlannedRound } from './plan-rounds.ts';
 import type { PlayPlan } from './plan-play.ts';
+import type { Play } from '#areas/play/contract/play.ts';
 
 /** Reads after 'Not ready: '; `about` says which part of set-up mends it. */
-export type Missing = { about: 'date' | 'course' | 'holes' | 'tees' | 'boards'; message: string };
+export type Missing = Play['missing'][number];
 
 const isNet = ({ content }: PlayPlan['boards'][number]): boolean => content.handicap !== 'gross';
 const shownBoards = ({ boards }: PlayPlan) => boards.filter(({ isLeftOut }) => !isLeftOut);

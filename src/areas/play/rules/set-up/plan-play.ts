@@ -23,7 +23,7 @@ export type PlayPlan = {
   groupSize: Derived<number>;
   intervalMinutes: Derived<number>;
   startersGap: Derived<RoundStarts['startersGap']>;
-  groupsPerHole: Derived<1 | 2 | 3>;
+  groupsPerHole: Derived<RoundStarts['groupsPerHole']>;
   flights: Derived<number>;
   ties: Derived<TiesName>;
   scoringMode: Derived<ScoringMode>;
@@ -67,7 +67,11 @@ function usualScoring(answers: ResolvedAnswers): [value: ScoringMode, source: st
 }
 
 /** So many groups start from each hole of a shotgun that all find room. */
-function groupsAHole(players: number, groupSize: number, rounds: readonly PlannedRound[]): 1 | 2 | 3 {
+function groupsAHole(
+  players: number,
+  groupSize: number,
+  rounds: readonly PlannedRound[],
+): RoundStarts['groupsPerHole'] {
   const holes = Math.min(...rounds.map(({ holeCount }) => holeCount), 18);
   const needed = Math.ceil(Math.ceil(players / groupSize) / holes);
   return needed >= 3 ? 3 : ((needed === 2 ? 2 : 1) as 1 | 2);

@@ -1,8 +1,9 @@
 /** From which tees who plays: what follows from a course, what was chosen, and what that means for one player. */
 import type { Tee } from '#golf/course-version.ts';
 import { sumOf } from '#golf/numbers.ts';
-import type { TeeAge, TeeChoice, TeeGender } from './answers.ts';
+import type { TeeChoice } from './answers.ts';
 import type { FieldPlayer } from './facts.ts';
+import type { TeeAge, TeeGender } from '#areas/play/contract/play.ts';
 
 /** Ages in the year of play. */
 export const seniorFrom = 65;

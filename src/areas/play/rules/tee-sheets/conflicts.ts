@@ -1,14 +1,7 @@
 import { groupNumbers, groupOf, inStartOrder, notPlaced, playersOf, type Sheet, type SheetFacts } from './sheet.ts';
 import { groupByPlayer, isGranted } from './pairing-counts.ts';
 import type { PairingWish } from './pairing-request.ts';
-
-/** A finding on a sheet for the committee before it goes out; `groupId` is where 'Go to' leads. */
-export type SheetConflict = {
-  code: 'room' | 'not_placed' | 'alone' | 'left' | 'must' | 'empty';
-  groupId: string | null;
-  playerIds: string[];
-  message: string;
-};
+import type { SheetConflict } from '#areas/play/contract/tee-sheets.ts';
 
 const people = (count: number): string => `${count} ${count === 1 ? 'player' : 'players'}`;
 

@@ -1,4 +1,5 @@
 import type { Tenths } from '#golf/numbers.ts';
+import type { PairingWishRow } from '#areas/play/contract/tee-sheets.ts';
 
 /** Orders of a field before it is cut into groups; the committee's words stand beside each. */
 export const pairingWays = {
@@ -26,7 +27,7 @@ export type PairingPlayer = {
 
 /** A wish of golfers or of the committee. Early is the first half of the groups, late the second. */
 export type PairingWish = {
-  kind: 'together' | 'apart' | 'early' | 'late';
+  kind: PairingWishRow['kind'];
   playerIds: readonly string[];
   isMust: boolean;
 };

@@ -1,5 +1,6 @@
 import type { CourseContent } from '#golf/course-version.ts';
 import type { RoundStarts } from './starts.ts';
+import type { HolesPlayed } from '#areas/play/contract/golf-rounds.ts';
 
 /** A round as it is stored; its holes are those of the course that are played. */
 export type StoredRound = {
@@ -7,8 +8,8 @@ export type StoredRound = {
   first_time: string;
   interval_minutes: number;
   starters_gap: RoundStarts['startersGap'];
-  groups_per_hole: 1 | 2 | 3;
-  holes: 'all' | 'front' | 'back';
+  groups_per_hole: RoundStarts['groupsPerHole'];
+  holes: HolesPlayed;
 };
 
 const usualPar = 4;

@@ -1,16 +1,10 @@
+import type { z } from 'zod';
 import { isSkipped, type SkippedTimes } from '#kernel/rules/day-times.ts';
-import { byStart, type CourseHours, isBlocked, isOpen, isSameStart, type SheetBlock, type Start } from './starts.ts';
+import { byStart, type CourseHours, isBlocked, isOpen, isSameStart, type SheetBlock } from './starts.ts';
+import type { sheetGroupSchema } from '#areas/play/contract/tee-sheets.ts';
 
 /** A group of the sheet. Its seats are as many as its capacity, 1 to 5; an empty one is null. */
-export type SheetGroup = {
-  id: string;
-  start: Start;
-  seats: readonly (string | null)[];
-  isLocked: boolean;
-  /** Somebody said 'Yes, alone' to one player in it. */
-  isAloneOk: boolean;
-  note: string | null;
-};
+export type SheetGroup = z.infer<typeof sheetGroupSchema>;
 
 /**
  * A tee sheet as plain data. Groups are in no order of their own: their numbers follow from their starts. The version

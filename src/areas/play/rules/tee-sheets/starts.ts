@@ -1,21 +1,21 @@
+import type { z } from 'zod';
 import { roundMinutes } from '../pace.ts';
 import { isSkipped, minutesOf, printTime, type SkippedTimes, timeOf } from '#kernel/rules/day-times.ts';
-
-/** Tells the groups of one hole and time apart in a shotgun; '' where a hole has one group. */
-export type Letter = '' | 'A' | 'B' | 'C';
+import type { Letter, sheetBlockSchema, startSchema } from '#areas/play/contract/tee-sheets.ts';
+import type { StartKind } from '#kernel/contract/play-choices.ts';
 
 /** Where and when a group starts: 'HH:MM' on the clock of the venue, the printed number of the hole, its letter. */
-export type Start = { time: string; hole: number; letter: Letter };
+export type Start = z.infer<typeof startSchema>;
 
 /** A time, or one hole for a time, in which nobody may start: from `fromTime`, up to but without `toTime`. */
-export type SheetBlock = { id: string; fromTime: string; toTime: string; hole: number | null; reason: string };
+export type SheetBlock = z.infer<typeof sheetBlockSchema>;
 
 /** When a course lets groups start: from `opens`, up to but without `closes`. */
 export type CourseHours = { opens: string; closes: string };
 
 /** The starts of a round. Its holes are those that are played, nine or eighteen, in the order of the card. */
 export type RoundStarts = {
-  kind: 'one_tee' | 'two_tees' | 'shotgun';
+  kind: StartKind;
   firstTime: string;
   intervalMinutes: number;
   startersGap: { everyGroups: number; minutes: number } | null;

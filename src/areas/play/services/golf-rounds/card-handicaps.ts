@@ -9,23 +9,20 @@ import type { NoIndexRule, SetUpChanges } from '#areas/play/rules/set-up/answers
 import type { RoundRuling } from '#areas/play/database/rulings/read-rulings.ts';
 import { assumedCourse, assumedFor, noIndexRuleOf } from '#areas/play/rules/set-up/assumed-handicap.ts';
 import { matchHandicap, type MatchSetUp } from '#areas/play/rules/set-up/match-terms.ts';
+import type { PrintPlayerRow } from '#areas/play/database/prints/print-facts.ts';
+import type { HolesPlayed } from '#areas/play/contract/golf-rounds.ts';
 
 /** A player as far as their handicap asks. */
-type HandicapRow = {
-  id: string;
-  name: string;
-  gender: 'm' | 'f' | 'x' | null;
-  index_tenths: number | null;
-  divisions: string[];
-  team_id: string | null;
-  team_name: string | null;
-};
+type HandicapRow = Pick<
+  PrintPlayerRow,
+  'id' | 'name' | 'gender' | 'index_tenths' | 'divisions' | 'team_id' | 'team_name'
+>;
 
 /** The round that handicaps are for. */
 type HandicapRound = {
   id: string;
   date: string;
-  holes: 'all' | 'front' | 'back';
+  holes: HolesPlayed;
   version: CourseVersion;
   /** The ruling of the committee on the round as a whole; null for none. */
   ruling: RoundRuling | null;

@@ -6,17 +6,13 @@ import { type PlayPlan, planPlay } from '#areas/play/rules/set-up/plan-play.ts';
 import { type DivisionRow, listDivisions } from '#areas/play/database/golf-rounds/divisions.ts';
 import { type FieldPlayerRow, listFieldPlayers } from '#areas/play/database/golf-rounds/field-players.ts';
 import { type GolfRoundRow, hasScoresIn, listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
-import {
-  type BoardVisibility,
-  findSetUp,
-  readBoardVisibility,
-  type SetUpRow,
-} from '#areas/play/database/golf-rounds/set-ups.ts';
+import { findSetUp, readBoardVisibility, type SetUpRow } from '#areas/play/database/golf-rounds/set-ups.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
 import { gatherFacts } from './set-up-facts.ts';
+import type { BoardVisibility } from '#kernel/contract/play-choices.ts';
 
 /** The stored set-up of a tournament, before anything is derived. */
 export type StoredPlay = {

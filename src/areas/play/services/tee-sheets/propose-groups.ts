@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
-import type { proposalRequestSchema } from '#areas/play/contract/tee-sheets.ts';
-import { makeGroups, type PairingProposal } from '#areas/play/rules/tee-sheets/pairing.ts';
+import type { proposalRequestSchema, SheetProposal } from '#areas/play/contract/tee-sheets.ts';
+import { makeGroups } from '#areas/play/rules/tee-sheets/pairing.ts';
 import { countsOf, describeCounts } from '#areas/play/rules/tee-sheets/pairing-counts.ts';
 import type { PairingRequest, SheetPlaces } from '#areas/play/rules/tee-sheets/pairing-request.ts';
 import { inStartOrder, playersOf, type SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
@@ -15,14 +15,6 @@ import type { Context } from '#kernel/services/context.ts';
 import { requireOwnRound } from '../golf-rounds/own-round.ts';
 import { readSheet, type SheetNow } from './read-sheet.ts';
 
-export type GroupProposal = {
-  groups: SheetGroup[];
-  findings: PairingProposal['findings'];
-  /** Descriptions of the present groups and of the proposed ones. */
-  before: string;
-  after: string;
-};
-
 /**
  * Proposes groups, with starts, for every player who is in no locked group; nothing is written.
  * @throws AppError forbidden, not_found, validation_failed naming the rule that cannot hold, or that the day has too
@@ -33,7 +25,7 @@ export async function proposeGroups(
   organizer: OrganizerViewer,
   roundId: string,
   wanted: z.output<typeof proposalRequestSchema>,
-): Promise<GroupProposal> {
+): Promise<SheetProposal> {
   const { round } = await requireOwnRound(context, organizer, roundId);
   const now = await readSheet(context.pool, round);
   const out = await listKeptOut(context.pool, roundId, round.tournament_id);

@@ -1,7 +1,6 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import { isOver as isRoundOver } from '#areas/play/rules/golf-rounds.ts';
 import { groupNumbers, inStartOrder, playersOf, type SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
-import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
 import { dateIn, shiftDate } from '#kernel/rules/venue-time.ts';
 import { findRound, type GolfRoundRow, listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import type { Db } from '#kernel/database/connection.ts';
@@ -15,13 +14,11 @@ import { actsForTournament } from '#areas/accounts/services/acting.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { nameInPublic } from '#areas/accounts/database/registrations/named-player.ts';
+import type { TeeTime } from '#areas/play/contract/tee-times.ts';
 
-/** A group as the public may see it. */
-export type PublicGroup = {
-  number: number;
-  start: Start;
-  players: { name: string; is_own: boolean; code: string | null }[];
-  is_own: boolean;
+/** A group as everybody may see it. */
+export type PublicGroup = Omit<TeeTime, 'players'> & {
+  players: (TeeTime['players'][number] & { code: string | null })[];
 };
 
 /**
@@ -133,16 +130,15 @@ export async function requireOwnTeeTime(
 
 const startsAtOnce = 20;
 
+type OwnStart = { tournament: TournamentDetailRow; round: GolfRoundRow; rounds: number; group: PublicGroup };
+
 /** A golfer's published starts from today on, soonest first. */
-export async function ownStarts(
-  context: Context,
-  viewer: SignedIn,
-): Promise<{ tournament: TournamentDetailRow; round: GolfRoundRow; rounds: number; group: PublicGroup }[]> {
+export async function ownStarts(context: Context, viewer: SignedIn): Promise<OwnStart[]> {
   const now = context.clock();
   // Nowhere on earth is the date earlier than yesterday's in UTC.
   const from = shiftDate(dateIn(now, 'UTC'), -1);
   const starts = await listOwnStarts(context.pool, viewer.userId, from, startsAtOnce);
-  const found: { tournament: TournamentDetailRow; round: GolfRoundRow; rounds: number; group: PublicGroup }[] = [];
+  const found: OwnStart[] = [];
   for (const { round_id } of starts) {
     const { tournament, round, rounds, groups } = await requireOwnTeeTime(context, round_id, undefined, viewer);
     if (round.date < dateIn(now, tournament.time_zone)) continue;

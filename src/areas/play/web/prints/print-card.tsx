@@ -3,7 +3,6 @@ import { FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import {
   maxGroupsAtOnce,
-  type PaperSize,
   type PrintKind,
   perPageChoices,
   printTitles,
@@ -16,7 +15,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { Choice } from './choice.tsx';
 import { PrintPicture } from './print-picture.tsx';
-import { printAddress, startPrint } from './queries.ts';
+import { printAddress, type PrintWish, startPrint } from './queries.ts';
 
 const descriptions: Record<PrintKind, string> = {
   scorecards: 'A card a group: names, handicaps, dots for strokes, start, tees, and the group’s QR code.',
@@ -36,14 +35,8 @@ const descriptions: Record<PrintKind, string> = {
 
 const withSponsor = new Set<PrintKind>(['scorecards', 'cart-signs']);
 
-type PrintCardProps = {
-  what: PrintKind;
+type PrintCardProps = Omit<PrintWish, 'per_page'> & {
   round: PrintableRound;
-  size: PaperSize;
-  /** As the address says them; '' for all. */
-  groups: string;
-  /** A line on cards and signs; '' for none. */
-  sponsor: string;
   /** The number of these groups. */
   count: number;
   /** A print began in the background. */

@@ -3,10 +3,13 @@ import type { PaperSize, PrintKind } from '#areas/play/contract/print-choices.ts
 
 const rows = (count: number, draw: (row: number) => ReactNode) => Array.from({ length: count }, (_, row) => draw(row));
 
-const Ink = ({ x, y, width, height = 2.4 }: { x: number; y: number; width: number; height?: number }) => (
+type Part = { x: number; y: number; width: number; height: number };
+type Words = Omit<Part, 'height'> & { height?: number };
+
+const Ink = ({ x, y, width, height = 2.4 }: Words) => (
   <rect x={x} y={y} width={width} height={height} rx={1.2} className="fill-foreground/70" />
 );
-const Faint = ({ x, y, width, height = 2 }: { x: number; y: number; width: number; height?: number }) => (
+const Faint = ({ x, y, width, height = 2 }: Words) => (
   <rect x={x} y={y} width={width} height={height} rx={1} className="fill-foreground/20" />
 );
 const Code = ({ x, y, side }: { x: number; y: number; side: number }) => (
@@ -22,8 +25,6 @@ const Code = ({ x, y, side }: { x: number; y: number; side: number }) => (
     <rect x={x + side * 0.8} y={y + side * 0.8} width={side * 0.2} height={side * 0.2} />
   </g>
 );
-
-type Part = { x: number; y: number; width: number; height: number };
 
 function ScoreCard({ x, y, width, height, isBlank }: Part & { isBlank: boolean }) {
   const inner = { x: x + 5, y: y + 5, width: width - 10, height: height - 10 };

@@ -10,7 +10,9 @@ export type PrintWish = {
   what: PrintKind;
   size: PaperSize;
   per_page: number | undefined;
+  /** As the address says them; '' for all. */
   groups: string;
+  /** A line on cards and signs; '' for none. */
   sponsor: string;
 };
 

@@ -1,9 +1,9 @@
 import { CircleAlert, Sunset } from 'lucide-react';
-import type { SheetConflict } from '#areas/play/rules/tee-sheets/conflicts.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { groupAnchor } from './group-card.tsx';
 import { notPlacedId } from './not-placed.tsx';
 import { useSheetActions } from './sheet-dialog.ts';
+import type { SheetConflict } from '#areas/play/contract/tee-sheets.ts';
 
 const shownAtFirst = 6;
 

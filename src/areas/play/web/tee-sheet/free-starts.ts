@@ -1,8 +1,8 @@
 import { skippedTimes } from '#kernel/rules/venue-time.ts';
-import type { TeeSheet } from '#areas/play/contract/tee-sheets.ts';
+import { type Letter, startLetters, type TeeSheet } from '#areas/play/contract/tee-sheets.ts';
 import { minutesOf, timeOf } from '#kernel/rules/day-times.ts';
 import type { Sheet } from '#areas/play/rules/tee-sheets/sheet.ts';
-import { isSameStart, type Letter, type Start, startsFor } from '#areas/play/rules/tee-sheets/starts.ts';
+import { isSameStart, type RoundStarts, type Start, startsFor } from '#areas/play/rules/tee-sheets/starts.ts';
 
 /** The starts that a round would give next, as many as are asked for, without those that groups have. */
 export function nextStarts(
@@ -16,7 +16,7 @@ export function nextStarts(
       firstTime: round.first_time,
       intervalMinutes: round.interval_minutes,
       startersGap: round.starters_gap,
-      groupsPerHole: round.groups_per_hole as 1 | 2 | 3,
+      groupsPerHole: round.groups_per_hole as RoundStarts['groupsPerHole'],
       holes: round.holes,
       skipped: skippedTimes(round.date, tournament.time_zone),
     },
@@ -29,12 +29,10 @@ export function nextStarts(
 export const nextStart = (loaded: Pick<TeeSheet, 'round' | 'tournament'>, sheet: Sheet): Start | null =>
   nextStarts(loaded, sheet, 1)[0] ?? null;
 
-const letters: readonly Letter[] = ['', 'A', 'B', 'C'];
-
 /** The first letter that is free at a time and hole, as a shotgun with several groups a hole needs it. */
 export function freeLetter(sheet: Sheet, time: string, hole: number, except: string | null = null): Letter | null {
   const others = sheet.groups.filter(({ id }) => id !== except);
-  return letters.find((letter) => !others.some(({ start }) => isSameStart(start, { time, hole, letter }))) ?? null;
+  return startLetters.find((letter) => !others.some(({ start }) => isSameStart(start, { time, hole, letter }))) ?? null;
 }
 
 /** A time so many minutes later, within the day. */

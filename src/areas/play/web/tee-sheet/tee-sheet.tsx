@@ -27,12 +27,11 @@ import type { Drop } from './use-dragging.ts';
 import { focusGrip, type PickUp, usePickUp } from './use-pick-up.ts';
 import { useTeeSheet } from './use-tee-sheet.ts';
 import { wishesByPlayer } from './wish-words.ts';
+import { isOver as isRoundOver } from '#areas/play/rules/golf-rounds.ts';
 
 const SheetDialogs = lazy(() =>
   lazyPart(() => import('./sheet-dialogs.tsx').then((part) => ({ default: part.SheetDialogs }))),
 );
-
-const over = new Set<LoadedSheet['status']>(['finished', 'official', 'cancelled']);
 
 /** More than a screen holds: the page comes with these, the others once it is alive, so that a phone waits for less. */
 const groupsAtFirst = 12;
@@ -51,7 +50,7 @@ export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot 
     [stored.players],
   );
   const isShotgun = stored.round.start_kind === 'shotgun';
-  const isPlayed = over.has(stored.status);
+  const isPlayed = isRoundOver(stored.status);
   const mayChange = useHolds('field.write');
   // Neither is a sheet that was played changed, nor one that somebody may only look at.
   const isOver = isPlayed || !mayChange;

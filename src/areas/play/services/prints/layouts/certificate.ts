@@ -1,4 +1,4 @@
-import type { Ink, Mark, PdfPage, TextRole } from '#kernel/platform/pdf-marks.ts';
+import type { Ink, Mark, PdfPage, TextMark, TextRole } from '#kernel/platform/pdf-marks.ts';
 import { lineHeight, type PdfFonts, wrapText } from '#kernel/platform/pdf-text.ts';
 import type { PrintLook } from '#kernel/services/marks.ts';
 import { accentOf, box, inks, rule, words } from '#kernel/services/marks.ts';
@@ -37,12 +37,8 @@ function logoAbove({ logo }: PrintLook): Mark[] {
 }
 
 /** Words that stand below one another, each as wide as the sheet; `after` is what is left free below. */
-type Part = {
-  text: string;
-  size: number;
+type Part = Pick<TextMark, 'text' | 'size' | 'isBold' | 'ink'> & {
   after: number;
-  isBold?: boolean;
-  ink?: Ink;
   role?: TextRole;
   hasRule?: boolean;
 };

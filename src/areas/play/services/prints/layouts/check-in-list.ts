@@ -15,7 +15,7 @@ const tickWidth = 22;
 const [nameSize, detailSize] = [13, 10];
 
 /** A row of the list: a team, or a person. */
-type Row = { name: string; isTeam: boolean; players: readonly PrintPlayer[]; groups: readonly PrintGroup[] };
+type Row = { name: string; isTeam: boolean; players: PrintPlayer[]; groups: PrintGroup[] };
 type ListColumn = {
   title: string;
   share: number;
@@ -71,7 +71,7 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** Teams by name, and who is in none among them by last name. */
 function teamRows(round: PrintRound): Row[] {
-  const rows = new Map<string, { name: string; isTeam: boolean; players: PrintPlayer[]; groups: PrintGroup[] }>();
+  const rows = new Map<string, Row>();
   for (const { player, group } of everybodyOf(round, ({ listName }) => listName)) {
     const key = player.teamId ?? player.id;
     const isTeam = player.teamId !== null;
