@@ -12,10 +12,12 @@ const credit = {
   created_at: z.iso.datetime(),
 };
 
+const creditMoves = ['spent', 'back', 'ended'] as const;
+export type CreditMove = (typeof creditMoves)[number];
 /** The movements of a credit: spending, return and end; dollars, below zero for a decrease. */
 const movementSchema = z.object({
   id,
-  what: z.enum(['spent', 'back', 'ended']),
+  what: z.enum(creditMoves),
   tournament: z.string(),
   amount: z.number(),
   at: z.iso.datetime(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contact, cursor, dollars, id, line, page } from '#kernel/contract/fields.ts';
 import { deskMoney } from '#areas/money/contract/statements.ts';
 import { personByHandSchema } from './registrations.ts';
-import { paymentStatuses } from '#kernel/contract/payment-status.ts';
+import { paymentMethods, paymentStatuses } from '#kernel/contract/payment-status.ts';
 
 export const fieldFilters = [
   'all',
@@ -45,7 +45,7 @@ export const fieldPlayerSchema = z.object({
   registrationDate: z.iso.datetime(),
   paid: z.boolean(),
   payment_status: z.enum(paymentStatuses),
-  payment_method: z.enum(['card', 'link', 'desk']),
+  payment_method: z.enum(paymentMethods),
   /** It was agreed to pay later: while `payment_status` is pending they are in the field, and the amount is due. */
   pays_later: z.boolean(),
   /** Dollars of the whole entry: its price, the open part, and refunds, those under way among them. */

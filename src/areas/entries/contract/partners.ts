@@ -33,6 +33,8 @@ export const partnersQuery = z.object({ cursor, limit: z.coerce.number().int().m
 export const putNoticeSchema = z.object({ note: line(200).default('') });
 export const askSchema = z.object({ registrationId: id, message: line(300).default('') });
 export const answerAskSchema = z.object({ answer: z.enum(['accept', 'decline', 'withdraw']) });
+/** The answer to an ask, by its receiver or its sender. */
+export type AskAnswer = z.output<typeof answerAskSchema>['answer'];
 export const askParams = z.object({ id, askId: id });
 
 /** The parties of a field that look for others, as its organizer sees them. */

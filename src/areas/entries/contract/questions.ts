@@ -12,8 +12,10 @@ import {
 } from '#kernel/contract/fields.ts';
 import { handicapOrNone } from '#kernel/contract/handicap.ts';
 import { partnersAsks } from '#kernel/contract/tournament-choices.ts';
+import { questionKinds } from '#kernel/contract/question-kinds.ts';
+import { playerGenders } from '#kernel/contract/play-choices.ts';
 
-const kind = z.enum(['text', 'number', 'choice', 'choices', 'yes_no', 'date', 'agreement']);
+const kind = z.enum(questionKinds);
 
 /** Asked only where another question was answered so, or where an extra is bought. */
 const shownIfSchema = z
@@ -96,7 +98,7 @@ export const entryAnswersSchema = z.object({
       phone: z.string(),
       /** Index in strokes; null where nobody has said one. */
       handicap: z.number().nullable(),
-      gender: z.enum(['m', 'f', 'x']).nullable(),
+      gender: z.enum(playerGenders).nullable(),
       birth_year: z.number().nullable(),
       /** The maker of the entry plays here: name and address are those of their account. */
       is_own: z.boolean(),
@@ -121,7 +123,7 @@ const known = {
   phone: phone.optional(),
   handicap: handicapOrNone.optional(),
   birthYear: z.number({ error: 'A year with four digits' }).int().min(1900).max(2100).optional(),
-  gender: z.enum(['m', 'f', 'x']).optional(),
+  gender: z.enum(playerGenders).optional(),
 };
 
 /**

@@ -15,6 +15,7 @@ import {
   required,
 } from '#kernel/contract/fields.ts';
 import { handicapOrNone } from '#kernel/contract/handicap.ts';
+import { playerGenders } from '#kernel/contract/play-choices.ts';
 
 /** Most people in one entry, so that a body stays readable; the places left are the real limit. */
 export const maxGroupPlayers = 500;
@@ -32,7 +33,7 @@ export const playerSchema = z.object({
     .min(1900, 'A year with four digits')
     .max(2100, 'A year with four digits')
     .optional(),
-  gender: z.enum(['m', 'f', 'x']).optional(),
+  gender: z.enum(playerGenders).optional(),
 });
 export type Player = z.infer<typeof playerSchema>;
 

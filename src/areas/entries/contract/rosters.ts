@@ -95,6 +95,7 @@ export const changeImportSchema = z.object({
   /** Whether names in capitals or small letters alone are written as people write them: 'CAL OWENS' as 'Cal Owens'. */
   tidy_capitals: z.boolean().optional(),
 });
+export type ImportChange = z.input<typeof changeImportSchema>;
 
 export const writeImportSchema = z.object({
   /** The recorded price of the entries: nothing, or the fee as money that the organizer took elsewhere. */
@@ -128,10 +129,11 @@ const importRowSchema = z.object({
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
+const importStates = ['read', 'done', 'undone'] as const;
 export const rosterImportSchema = z.object({
   id,
   file_name: z.string(),
-  state: z.enum(['read', 'done', 'undone']),
+  state: z.enum(importStates),
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
   heading_row: z.number().nullable(),
@@ -175,7 +177,7 @@ export const latestImportSchema = z.object({
     .object({
       id,
       file_name: z.string(),
-      state: z.enum(['read', 'done', 'undone']),
+      state: z.enum(importStates),
       created_at: z.iso.datetime(),
     })
     .nullable(),

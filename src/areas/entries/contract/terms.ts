@@ -3,6 +3,7 @@ import { questionSchema } from './questions.ts';
 import { calendarDate, id, line, required, versionOrNone, price } from '#kernel/contract/fields.ts';
 import { handicapOrNone } from '#kernel/contract/handicap.ts';
 import { minCharge, minChargeWords } from '#kernel/contract/min-charge.ts';
+import { priceLineKinds } from '#kernel/contract/money-kinds.ts';
 
 /** Amounts in dollars. */
 const amount = price();
@@ -13,7 +14,7 @@ const count = (most: number) =>
     .max(most, `At most ${most}`);
 
 export const priceLineSchema = z.object({
-  kind: z.enum(['entry', 'discount', 'extra', 'donation', 'tax', 'fee', 'credit']),
+  kind: z.enum(priceLineKinds),
   label: z.string(),
   quantity: z.number(),
   unit: z.number(),
@@ -191,6 +192,8 @@ export const ownTermsSchema = termsFormSchema.extend({
 });
 export type OwnTerms = z.infer<typeof ownTermsSchema>;
 
+/** The kinds that an organizer gives; `people`, so many who cost nothing, comes with a sponsor's places alone. */
+const givenCodeKinds = ['percent', 'cents', 'price'] as const;
 const codeWord = line(32)
   .min(3, '3 letters or more')
   .transform((typed) => typed.toUpperCase())
@@ -205,14 +208,14 @@ const isInOrder = ({
 }) => from === null || until === null || from <= until;
 const notInOrder = { path: ['valid_until'], error: 'Not before it begins' };
 /** The price of a person that a code gives can be paid by card, or is nothing. */
-const isPayable = ({ kind, value }: { kind: 'percent' | 'cents' | 'price'; value: number }) =>
+const isPayable = ({ kind, value }: { kind: (typeof givenCodeKinds)[number]; value: number }) =>
   kind !== 'price' || value === 0 || value * 100 >= minCharge();
 const notPayable = { path: ['value'], error: minChargeWords };
 
 export const newCodeSchema = z
   .object({
     code: codeWord,
-    kind: z.enum(['percent', 'cents', 'price']),
+    kind: z.enum(givenCodeKinds),
     /** Percent, or dollars. */
     value: z.number({ error: 'Must be a number' }).min(0, 'Not below nothing').max(10_000, 'At most 10,000'),
     max_uses: count(100_000).min(1, 'At least one').nullable(),
@@ -253,8 +256,7 @@ export type ChangeCode = z.output<typeof changeCodeSchema>;
 export const entryCodeSchema = z.object({
   id,
   code: z.string(),
-  /** `people`: so many cost nothing; of a sponsor's places. */
-  kind: z.enum(['percent', 'cents', 'price', 'people']),
+  kind: z.enum([...givenCodeKinds, 'people']),
   value: z.number(),
   max_uses: z.number().nullable(),
   used: z.number(),
@@ -269,6 +271,7 @@ export const entryCodeSchema = z.object({
   all_tournaments: z.boolean(),
 });
 export type EntryCode = z.infer<typeof entryCodeSchema>;
+export type CodeKind = EntryCode['kind'];
 export const entryCodesSchema = z.object({ data: z.array(entryCodeSchema) });
 
 /** Many codes at once, each for one use. */
@@ -279,7 +282,7 @@ export const newCodesSchema = z
     prefix: line(12)
       .transform((typed) => typed.toUpperCase())
       .pipe(z.string().regex(/^[A-Z0-9]*$/, 'Letters and digits')),
-    kind: z.enum(['percent', 'cents', 'price']),
+    kind: z.enum(givenCodeKinds),
     /** Percent, or dollars. */
     value: z.number({ error: 'Must be a number' }).min(0, 'Not below nothing').max(10_000, 'At most 10,000'),
     valid_from: calendarDate.nullable().default(null),

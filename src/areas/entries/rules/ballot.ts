@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import type { BallotState } from '#kernel/contract/play-choices.ts';
 
 /** A party in a ballot. `weight` is its number of tickets; `nonce` is 16 bytes chosen for it, as hex. */
 export type Ticket = { id: string; people: number; min_places: number; weight: number; nonce: string };
@@ -54,7 +55,6 @@ export const turnEndsAt = (now: Date, openedAt: Date, turnMinutes: number): Date
   isRush(openedAt, now) ? new Date(now.getTime() + turnMinutes * 60_000) : null;
 
 export type BallotTimes = { opensAt: Date; closesAt: Date; drawsAt: Date };
-export type BallotState = 'before' | 'open' | 'closed' | 'drawn';
 
 /** The state of a ballot. */
 export function ballotStateOf({ opensAt, closesAt }: BallotTimes, drawnAt: Date | null, now: Date): BallotState {

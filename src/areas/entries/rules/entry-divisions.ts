@@ -13,8 +13,9 @@ export type EligibilityFacts = Pick<FieldPlayer, 'name' | 'gender' | 'birthYear'
 export const placesLeftIn = ({ places, taken }: Pick<EntryDivision, 'places' | 'taken'>): number | null =>
   places === null ? null : Math.max(0, places - taken);
 
-/** The player's fact that a division needs and that is unknown, as the field of a form; null where none is missing. */
-function missingAt(division: Division, player: EligibilityFacts): 'birthYear' | 'gender' | 'handicap' | null {
+type MissingFact = 'birthYear' | 'gender' | 'handicap';
+/** The unknown fact of somebody that has to be known to let them in: a field of a player. */
+function missingAt(division: Division, player: EligibilityFacts): MissingFact | null {
   if (division.gender !== null && player.gender === null) return 'gender';
   if ((division.minAge !== null || division.maxAge !== null) && player.birthYear === null) return 'birthYear';
   const asksIndex = division.minIndexTenths !== null || division.maxIndexTenths !== null;
@@ -29,9 +30,7 @@ export function eligibilityFor(
   division: Division,
   people: readonly EligibilityFacts[],
   date: string,
-):
-  | { state: 'open' }
-  | { state: 'unknown' | 'closed'; person: number; field: 'birthYear' | 'gender' | 'handicap' | null } {
+): { state: 'open' } | { state: 'unknown' | 'closed'; person: number; field: MissingFact | null } {
   const wrong = people.findIndex(
     (person) => missingAt(division, person) === null && !isAdmitted(person, division, date),
   );

@@ -1,6 +1,7 @@
 import type { PriceLine } from '#areas/money/rules/money-kinds.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { unchargeablePart } from '#kernel/rules/min-charge.ts';
+import { tooLittleOf } from '#kernel/rules/min-charge.ts';
+import type { CodeKind } from '#areas/entries/contract/terms.ts';
 
 export type EarlyPrice = { name: string; cents: Cents; endsAt: Date };
 export type EntryExtra = {
@@ -16,7 +17,7 @@ export type EntryExtra = {
  */
 export type EntryCode = {
   code: string;
-  kind: 'percent' | 'cents' | 'price' | 'people';
+  kind: CodeKind;
   value: number;
   endsAt: Date | null;
 };

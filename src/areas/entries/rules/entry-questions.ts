@@ -1,20 +1,13 @@
-export const questionKinds = ['text', 'number', 'choice', 'choices', 'yes_no', 'date', 'agreement'] as const;
-export type QuestionKind = (typeof questionKinds)[number];
+import type { PutQuestion, QuestionKind } from '#kernel/contract/question-kinds.ts';
 
 /** The condition under which a question is asked: an answer to another question, or an extra that is bought. */
 export type ShownIf = { question: string; is: readonly string[] } | { extra: string };
 
-/** A question that an organizer asks with an entry: of each player, or once for the order. */
-export type EntryQuestion = {
+/** An organizer's question with an entry: of each player, or once of the order. */
+export type EntryQuestion = PutQuestion & {
   id: string;
   askedOf: 'player' | 'order';
-  kind: QuestionKind;
-  label: string;
-  help: string;
-  isRequired: boolean;
-  options: readonly string[];
   shownIf: ShownIf | null;
-  isPrivate: boolean;
   textVersion: number;
 };
 

@@ -16,7 +16,7 @@ import {
   type RosterDay,
   type RosterPerson,
 } from './read-person.ts';
-import { seatOfField } from './seats.ts';
+import { saidOfSeats, seatOfField } from './seats.ts';
 import { sharedOf, teamOf } from './team-rows.ts';
 import { isTotalsLine } from './totals-line.ts';
 import { twoPeopleIn } from './two-people.ts';
@@ -75,7 +75,7 @@ const halfNote = ({ firstName, lastName }: RosterPerson): string[] =>
   lastName === '' && /\p{Script=Latin}/u.test(firstName) ? [`${firstName} is taken as the whole name`] : [];
 const isNamePart = (field: RosterField): boolean => field === 'first_name' || field === 'last_name';
 
-const seatsSay: readonly RosterField[] = ['full_name', 'handicap', 'email'];
+const seatsSay: readonly RosterField[] = saidOfSeats;
 /**
  * The seats in a team's row whose players are named later ('TBD'); none where the row names no player at all, because
  * nobody could be asked for the names.

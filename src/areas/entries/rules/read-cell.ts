@@ -6,6 +6,8 @@ import { phoneSigns, writtenPhone } from '#kernel/contract/phone.ts';
 import { highestIndex, lowestIndex, printIndex, type Tenths } from '#golf/numbers.ts';
 import { saysNobody } from '#kernel/rules/read-name.ts';
 import { type Reading, readIndex, saysNone } from '#kernel/rules/handicap-facts.ts';
+import type { PlayerGender } from '#kernel/contract/play-choices.ts';
+import type { Letter } from '#areas/play/contract/tee-sheets.ts';
 
 export const isRead = <Value>(reading: Reading<Value>): reading is { value: Value; note?: string } =>
   'value' in reading;
@@ -85,7 +87,7 @@ export function readMembershipNo(cell: string): Reading<string> {
   return /^[\p{L}\p{N} ./#-]{0,40}$/u.test(text) ? { value: text } : { expected: 'a membership number' };
 }
 
-const genders = new Map<string, 'm' | 'f' | 'x'>();
+const genders = new Map<string, PlayerGender>();
 for (const [gender, words] of [
   [
     'm',
@@ -114,7 +116,7 @@ export function meaningOfD(cells: readonly string[]): 'x' | 'f' | null {
 }
 
 /** @param d the meaning of the letter 'd' in this column */
-export function readGender(cell: string, d: 'x' | 'f' | null): Reading<'m' | 'f' | 'x' | null> {
+export function readGender(cell: string, d: 'x' | 'f' | null): Reading<PlayerGender | null> {
   const word = genderWord(cell);
   if (word === '') return { value: null };
   if (word === 'd') return d ? { value: d } : { expected: 'M, F or X (D alone may be diverse or a lady)' };
@@ -168,7 +170,7 @@ function readTime(cell: string): Reading<string | null> {
   return { value: `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` };
 }
 
-export type StartHole = { hole: number; letter: '' | 'A' | 'B' | 'C' };
+export type StartHole = { hole: number; letter: Letter };
 
 /** Reads '7', '7A', 'Hole 7' and '#7 B' as hole and letter. */
 export function readHole(cell: string): Reading<StartHole | null> {

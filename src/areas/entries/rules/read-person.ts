@@ -21,6 +21,7 @@ import {
 } from './read-cell.ts';
 import { readPaid } from './read-paid.ts';
 import { readName } from '#kernel/rules/read-name.ts';
+import type { PlayerGender } from '#kernel/contract/play-choices.ts';
 
 /**
  * The fields of one person. A field of another seat, such as `player_2`, is read as the same field of that seat's
@@ -33,35 +34,39 @@ export type RosterCalendar = { thisYear: number; playedOn: string | null };
 /** The calendar, and what the letter 'd' means in the column of genders. */
 export type RosterDay = RosterCalendar & { d: 'x' | 'f' | null };
 
-/** The person in a row; '' and null where the row has no value. */
-export type RosterPerson = {
-  /** False for a place whose person is named later. */
-  isNamed: boolean;
+/** The facts of a person that a roster has alike as it comes in and as it goes out; '' and null for nothing. */
+export type RosterFacts = {
   firstName: string;
   /** Empty for a person with one name. */
   lastName: string;
-  /** The name as the row has it, where first and last name would be shown differently: '田中 太郎'. */
-  writtenName: string;
   email: string;
   phone: string;
   /** Handicap Index in tenths, below zero for a plus handicap. */
   indexTenths: Tenths | null;
-  /** Strokes on the course of the first round, where the roster has strokes. */
-  courseHandicap: number | null;
   membershipNo: string;
-  gender: 'm' | 'f' | 'x' | null;
   birthYear: number | null;
   tee: string;
   division: string;
   team: string;
   club: string;
-  group: string;
-  hole: StartHole | null;
   /** 'HH:MM'. */
   teeTime: string | null;
   cart: string;
   request: string;
-  /** Null where the roster has no column of payments. */
+};
+
+/** The person in a row; '' and null where it says nothing. */
+export type RosterPerson = RosterFacts & {
+  /** False for a place whose person is named later. */
+  isNamed: boolean;
+  /** The name as the row has it, where first and last name make another: '田中 太郎'. */
+  writtenName: string;
+  /** Strokes on the course of the day, where the roster has those. */
+  courseHandicap: number | null;
+  gender: PlayerGender | null;
+  group: string;
+  hole: StartHole | null;
+  /** Whether they have paid; null where the roster has no column that says so. */
   paid: boolean | null;
 };
 

@@ -1,32 +1,18 @@
-/** The field as a roster file. An exported file can be imported again without changes. */
-import { printIndex, type Tenths } from '#golf/numbers.ts';
+/** A field as the file that rosters come in and go out with; what goes out comes in again as the same. */
+import { printIndex } from '#golf/numbers.ts';
 import { type Cell, numberOrText, whenColumns, zoneColumn } from '#kernel/rules/cells.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
+import type { RosterFacts } from './read-person.ts';
 
-/** A player of the field as a row of the file. */
-export type RosterLine = {
-  /** The name as it is shown. */
+/** Somebody of the field as the file says it. */
+export type RosterLine = RosterFacts & {
+  /** As it is shown. */
   name: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  indexTenths: Tenths | null;
-  membershipNo: string;
   gender: string | null;
-  birthYear: number | null;
-  tee: string;
-  division: string;
-  team: string;
-  club: string;
-  /** The group in the first round. */
+  /** Of the first round. */
   group: number | null;
   hole: number | null;
   letter: string;
-  /** 'HH:MM'. */
-  teeTime: string | null;
-  cart: string;
-  request: string;
   payment: string;
   paidBy: string;
   registered: When;

@@ -2,8 +2,9 @@
 import type { otherSeats, RosterField } from '#areas/entries/contract/rosters.ts';
 
 type Seat = (typeof otherSeats)[number];
-/** The facts of each player in a sheet with a team in each row. */
-export type SaidOfSeat = 'full_name' | 'handicap' | 'email';
+/** The facts of each player on a sheet with a team in a row. */
+export const saidOfSeats = ['full_name', 'handicap', 'email'] as const satisfies RosterField[];
+export type SaidOfSeat = (typeof saidOfSeats)[number];
 
 /**
  * The seat of a field such as `player_2`, and the person's field that it stands for; null for fields of the first seat.

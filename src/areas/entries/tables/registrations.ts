@@ -7,8 +7,10 @@ import { orderNumber } from '#kernel/tables/order-numbers.ts';
 import { divisions } from './divisions.ts';
 import { entryCodes } from './entry-codes.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
-import type { PaymentStatus } from '#kernel/contract/payment-status.ts';
+import type { PaymentMethod, PaymentStatus } from '#kernel/contract/payment-status.ts';
 import type { PublicName } from '#kernel/rules/public-names.ts';
+import type { PlayerGender } from '#kernel/contract/play-choices.ts';
+import type { IndexSource } from '#areas/play/contract/field-knowledge.ts';
 
 /** An order: the entry of a golfer, alone or as captain of a group. `places` is its number of people. */
 export const tournamentRegistrations = pgTable(
@@ -22,8 +24,8 @@ export const tournamentRegistrations = pgTable(
      * card: paid by the golfer on the provider's page. link: paid there too, through a mailed link. desk: the organizer
      * took the money, whoever made the entry.
      */
-    paymentMethod: text('payment_method').$type<'card' | 'link' | 'desk'>().notNull().default('card'),
-    /** entry: made directly. waitlist: made from an offer. */
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('card'),
+    /** entry: they entered. line: served from the waitlist. */
     origin: text('origin').$type<'entry' | 'waitlist'>().notNull().default('entry'),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     paymentAmount: cents('payment_amount').notNull(),
@@ -130,11 +132,11 @@ export const registrationPlayers = pgTable(
     phone: text('phone').notNull(),
     /** Handicap Index in tenths of a stroke; below zero for a plus handicap. */
     indexTenths: integer('index_tenths').notNull(),
-    /** The source of the index. 'none': no index is known, and `indexTenths` has no meaning. */
-    indexSource: text('index_source').$type<'typed' | 'imported' | 'record' | 'none'>().notNull().default('typed'),
-    /** When the desk checked them in, in a tournament without rounds. */
+    /** Where the index is from. 'none': nobody has said one, and `indexTenths` means nothing. */
+    indexSource: text('index_source').$type<IndexSource>().notNull().default('typed'),
+    /** On the day: when they were seen at the desk, in a tournament without rounds. */
     checkedInAt: instant('checked_in_at'),
-    gender: text('gender').$type<'m' | 'f' | 'x'>(),
+    gender: text('gender').$type<PlayerGender>(),
     birthYear: integer('birth_year'),
     /** Their membership number with a golf association or club, which distinguishes people with the same name. */
     membershipNo: text('membership_no'),

@@ -17,6 +17,7 @@ import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { refunds } from '#areas/money/tables/payments.ts';
 import { tournamentRegistrations } from './registrations.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { PriceLineKind } from '#kernel/contract/money-kinds.ts';
 
 /**
  * A tournament's price list beyond its fee: early prices, tax, a passed-on fee. Without a row the price is the fee
@@ -103,7 +104,7 @@ export const registrationLines = pgTable(
   {
     registrationId: reference('registration_id', () => tournamentRegistrations.id, 'cascade').notNull(),
     position: smallint('position').notNull(),
-    kind: text('kind').$type<'entry' | 'discount' | 'extra' | 'donation' | 'tax' | 'fee' | 'credit'>().notNull(),
+    kind: text('kind').$type<PriceLineKind>().notNull(),
     label: text('label').notNull(),
     quantity: integer('quantity').notNull(),
     unit: cents('unit').notNull(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { dateOr, email, id } from '#kernel/contract/fields.ts';
-
-export const ballotStates = ['before', 'open', 'closed', 'drawn'] as const;
+import { ballotStates } from '#kernel/contract/play-choices.ts';
 
 /** A ballot as everybody sees it: when, how many, and what proves its draw. */
 export const ballotSchema = z.object({

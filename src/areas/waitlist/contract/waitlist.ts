@@ -248,9 +248,11 @@ export const raiseFieldSchema = z.object({
   capacity: z.number({ error: 'Must be a whole number' }).int().min(1).max(10_000),
 });
 
+const moveKinds = ['moved', 'offered', 'removed', 'desk'] as const;
+export type WaitlistMoveKind = (typeof moveKinds)[number];
 export const waitlistMoveSchema = z.object({
   id,
-  what: z.enum(['moved', 'offered', 'removed', 'desk']),
+  what: z.enum(moveKinds),
   name: z.string(),
   from_place: z.number().nullable(),
   to_place: z.number().nullable(),

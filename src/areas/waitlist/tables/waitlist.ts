@@ -19,7 +19,7 @@ import { golfers, organizers, users } from '#areas/accounts/tables/accounts.ts';
 import { cents, instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournamentRegistrations } from '#areas/entries/tables/registrations.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
-import type { WaitlistState } from '#areas/waitlist/contract/waitlist.ts';
+import type { WaitlistMoveKind, WaitlistState } from '#areas/waitlist/contract/waitlist.ts';
 import { waitlistDefaults, type WaitlistRules } from '#areas/tournaments/rules/waitlist.ts';
 
 /** The rules of a tournament's waitlist; no row means these defaults. */
@@ -199,7 +199,7 @@ export const waitlistMoves = pgTable(
     /** Null for a player whom the organizer entered ahead of the waitlist. */
     waitlistEntryId: reference('waitlist_entry_id', () => waitlistEntries.id, 'cascade'),
     /** moved, offered (put first and served), removed, desk (entered by hand ahead of the waitlist). */
-    what: text('what').$type<'moved' | 'offered' | 'removed' | 'desk'>().notNull(),
+    what: text('what').$type<WaitlistMoveKind>().notNull(),
     fromPlace: integer('from_place'),
     toPlace: integer('to_place'),
     reason: text('reason').notNull(),

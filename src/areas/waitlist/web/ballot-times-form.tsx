@@ -10,7 +10,7 @@ import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { Textarea } from '#kernel/web/ui/textarea.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
-import { momentIn, partySizes } from './opening-moment.ts';
+import { momentIn, type OpeningFormProps, partySizes } from './opening-moment.ts';
 
 const moments = [
   ['opens', 'Entries open'],
@@ -28,13 +28,7 @@ const formSchema = setBallotSchema.omit({ members: true }).extend({
   }),
 });
 
-type BallotTimesFormProps = {
-  tournamentId: string;
-  ballot: Ballot | null;
-  zone: string;
-  onDone: () => Promise<unknown>;
-  onClose: () => void;
-};
+type BallotTimesFormProps = OpeningFormProps & { ballot: Ballot | null };
 
 /** When a ballot opens, closes and is drawn, by the venue's clock. */
 export function BallotTimesForm({ tournamentId, ballot, zone, onDone, onClose }: BallotTimesFormProps) {

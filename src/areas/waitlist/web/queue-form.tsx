@@ -7,15 +7,9 @@ import { Input } from '#kernel/web/ui/input.tsx';
 import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
-import { momentIn, partySizes } from './opening-moment.ts';
+import { momentIn, type OpeningFormProps, partySizes } from './opening-moment.ts';
 
-type QueueFormProps = {
-  tournamentId: string;
-  queue: Ballot | null;
-  zone: string;
-  onDone: () => Promise<unknown>;
-  onClose: () => void;
-};
+type QueueFormProps = OpeningFormProps & { queue: Ballot | null };
 
 const turns = [3, 5, 8, 10, 15, 20, 30];
 

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
-import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import type { Waitlist } from '#areas/waitlist/contract/waitlist.ts';
 import type { Registration } from '#areas/entries/contract/registrations.ts';
-import type { Terms } from '#areas/entries/contract/terms.ts';
-import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
-import { allowsEntry, type EntryAllowance } from '#areas/entries/rules/entry-allowance.ts';
+import { allowsEntry } from '#areas/entries/rules/entry-allowance.ts';
 import { useDraftOwner } from '#kernel/web/client/root-data.ts';
 import { draftKey, dropDraft } from '#kernel/web/client/typed-drafts.ts';
 import { useEntryOpening } from '#areas/tournaments/web/entry-opening.ts';
@@ -15,22 +12,15 @@ import { entryDraft } from '#areas/entries/web/registrations/entry-values.ts';
 import { GroupForm } from '#areas/entries/web/registrations/group-form.tsx';
 import { OpenEntry } from '#areas/entries/web/registrations/open-entry.tsx';
 import { SoloForm } from '#areas/entries/web/registrations/solo-form.tsx';
-import { WaitlistSteps } from './waitlist-steps.tsx';
+import { WaitlistSteps, type WaitlistStepsProps } from './waitlist-steps.tsx';
 import { AllowanceNote, NoEntryLeft } from '#areas/entries/web/registrations/no-entry-left.tsx';
 import { NotOpen } from '#areas/entries/web/registrations/not-open.tsx';
 import { type Entered, useEntry } from '#areas/entries/web/registrations/use-entry.ts';
 
-type EntryStepsProps = {
-  tournament: TournamentDetail;
-  viewer: Viewer;
+type EntryStepsProps = Omit<WaitlistStepsProps, 'waitlist' | 'isDivisionFull'> & {
   registration: Registration | null;
-  allowance: EntryAllowance | null;
-  /** The golfer's own index; null where it is not known. */
-  knownIndex: number | null;
   /** The waitlist of a full field; null where there is room, or where it could not be read. */
   waitlist: Waitlist | null;
-  /** The price list, where there is one. */
-  terms: Terms | null;
 };
 
 /** Where a golfer enters: the forms, or the entry that is open already. */

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import type { Ballot } from '#areas/waitlist/contract/ballot.ts';
 import { endpoints } from '#apps/endpoints.ts';
 import type { Waitlist } from '#areas/waitlist/contract/waitlist.ts';
-import type { Terms } from '#areas/entries/contract/terms.ts';
-import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
 import type { EntryAllowance } from '#areas/entries/rules/entry-allowance.ts';
 import { roomOf } from '#areas/waitlist/rules/ballot-words.ts';
 import { groupsOf } from '#areas/waitlist/rules/waitlist-words.ts';
@@ -19,7 +16,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Instant } from '#kernel/web/ui/date.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CardChoice, type CardWish } from '#areas/entries/web/registrations/card-choice.tsx';
-import { EntryForms } from '#areas/entries/web/registrations/entry-forms.tsx';
+import { type EntryFormProps, EntryForms } from '#areas/entries/web/registrations/entry-forms.tsx';
 import { entryDraft, type GroupEntry, type SoloEntry } from '#areas/entries/web/registrations/entry-values.ts';
 import { GroupForm } from '#areas/entries/web/registrations/group-form.tsx';
 import { registrationsKey } from '#areas/entries/web/registrations/queries.ts';
@@ -35,13 +32,9 @@ const closedWords = ({ mode }: Ballot) =>
   mode === 'queue' ? 'Entry opens this moment' : 'Entries to the ballot are closed';
 const afterWords = ({ mode }: Ballot) => (mode === 'queue' ? 'It opened on ' : 'It is drawn on ');
 
-type WaitlistStepsProps = {
-  tournament: TournamentDetail;
-  viewer: Viewer;
+export type WaitlistStepsProps = Omit<EntryFormProps, 'waitlist' | 'cardChoice'> & {
   waitlist: Waitlist;
-  terms: Terms | null;
   allowance: EntryAllowance | null;
-  knownIndex: number | null;
   /** The field has room, the division that they want has none. */
   isDivisionFull: boolean;
 };

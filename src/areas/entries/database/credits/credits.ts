@@ -4,6 +4,7 @@ import { allRows, firstRow, isFound } from '#kernel/database/reading.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { creditMovements, credits } from '#areas/entries/tables/credits.ts';
+import type { CreditMove } from '#areas/entries/contract/credits.ts';
 
 /** Credit that a golfer can spend with an organizer, in cents, by end date: the earliest is first. */
 export const listSpendableCredits = (
@@ -33,7 +34,7 @@ export type CreditRow = Pick<
   left: Cents;
 };
 export type CreditMovementRow = Omit<RowOf<typeof creditMovements>, 'registration_id'> & {
-  what: 'spent' | 'back' | 'ended';
+  what: CreditMove;
   tournament: string;
 };
 

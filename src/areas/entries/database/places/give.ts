@@ -1,5 +1,4 @@
 import type { Cents } from '#kernel/rules/money.ts';
-import type { EntryRefusal } from '#areas/entries/rules/entry-refusal.ts';
 import { type EntryAsk, type EntryVerdict, judgeEntries } from '#areas/entries/rules/judge-entries.ts';
 import { type Db, isUniqueViolation, type Pool } from '#kernel/database/connection.ts';
 import { flight, inFlights, type Send } from '#kernel/database/flights.ts';
@@ -9,7 +8,7 @@ import { writesOf } from './write-entries.ts';
 
 export type PlacesAnswer =
   | { id: string; outcome: 'seated'; status: 'pending' | 'completed'; amountCents: Cents }
-  | { id: string; outcome: 'refused'; refusal: EntryRefusal; placesLeft: number; amountCents: Cents };
+  | ({ id: string } & Extract<EntryVerdict, { outcome: 'refused' }>);
 
 /** The type of `givePlaces`, which the queue of waiting entries receives as a parameter; race tests pass their own. */
 export type GivePlaces = (pool: Pool, asked: PlacesRequest[], now: Date) => Promise<PlacesAnswer[]>;

@@ -22,6 +22,7 @@ import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireOwnPartner } from './read-partners.ts';
 import { notifyEach } from './notify-each.ts';
+import type { AskAnswer } from '#areas/entries/contract/partners.ts';
 
 type Own = { tx: Db; own: PartnerRow; now: Date };
 
@@ -110,7 +111,7 @@ export const answerAsk = (
   context: Context,
   golfer: GolferViewer,
   { id: tournamentId, askId }: { id: string; askId: string },
-  answer: 'accept' | 'decline' | 'withdraw',
+  answer: AskAnswer,
 ) =>
   change(context, golfer, tournamentId, async (it) => {
     const { tx, own, now } = it;

@@ -104,18 +104,14 @@ async function reachedOf({ context, sender }: Exchange, tx: Db, before: string, 
   return reached;
 }
 
+/** The news of a place that somebody has lost, or has now. */
+type PlaceWords = { title: string; message: string; isOut: boolean; contact: Contact | null };
+
 function noticeTo(
   { context, tournament, isHeld = false }: Exchange,
   to: SheetPlayerRow,
   sheets: SheetsOut | undefined,
-  words: {
-    happening: string;
-    title: string;
-    message: string;
-    isOut: boolean;
-    reached: ReadonlySet<string>;
-    contact: Contact | null;
-  },
+  words: PlaceWords & { happening: string; reached: ReadonlySet<string> },
 ): Notice {
   const { baseUrl } = context.settings;
   const { title, message } = words;
@@ -143,7 +139,7 @@ function noticeTo(
 export const placeMail = (
   tournament: Omit<EventFacts, 'contact'> & { id: string },
   to: Parameters<typeof greetingTo>[0],
-  words: { title: string; message: string; isOut: boolean; isHeld: boolean; contact: Contact | null },
+  words: PlaceWords & { isHeld: boolean },
   baseUrl: string,
 ): MailContent => ({
   subject: `${words.isOut || words.isHeld ? `${words.title}:` : 'You play'} ${tournament.title}${onDay(tournament)}`,

@@ -12,20 +12,14 @@ import { OutdatedList } from '#kernel/web/ui/outdated-notice.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { isNarrowed, readFieldSearch, writeFieldSearch } from './field-search.ts';
 import { lineId } from './field-words.ts';
-import { LineTable } from './line-table.tsx';
+import { LineTable, type LineTableProps } from './line-table.tsx';
 import type { FieldLines } from './use-field-lines.ts';
 
-type LineListProps = FieldLines & {
-  tournament: OwnTournament;
-  now: number;
-  /** The id of the heading above, or words. */
-  labelledBy?: string;
-  label?: string;
-  opened: string | null;
-  onOpen: (key: string) => void;
-  /** The invitation where nobody has entered. */
-  invitation?: ReactNode;
-};
+type LineListProps = FieldLines &
+  Omit<LineTableProps, 'lines' | 'inTeams'> & {
+    /** The invitation where nobody has entered. */
+    invitation?: ReactNode;
+  };
 
 /** The lines that are searched for, a hundred at a time. */
 export function LineList({ list, lines, summary, invitation, ...rest }: LineListProps) {

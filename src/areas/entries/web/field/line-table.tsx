@@ -22,7 +22,7 @@ const columns: [name: string, width: string][] = [
   ['Payment', '@4xl:w-[17%]'],
 ];
 
-type LineTableProps = {
+export type LineTableProps = {
   /** Its name: the id of a heading, or words. */
   labelledBy?: string;
   label?: string;

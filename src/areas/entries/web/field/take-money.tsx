@@ -8,6 +8,7 @@ import { countOf } from '#kernel/web/ui/counted.ts';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
+import type { DeskMoney } from '#areas/money/contract/statements.ts';
 
 type OfEntry = {
   /** The first person of an entry that owes. */
@@ -29,7 +30,7 @@ const complain = (error: Error) =>
 export function TakeMoney({ player, tournamentId, onDone }: OfEntry) {
   const sum = formatDollars(player.open_amount);
   const take = useMutation({
-    mutationFn: (takenAs: 'cash' | 'check') =>
+    mutationFn: (takenAs: DeskMoney) =>
       call(fieldEndpoints.takePayment, {
         params: { id: tournamentId, registrationId: player.id },
         body: { taken_as: takenAs, amount: player.open_amount },

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { partnersEndpoints } from '#areas/entries/contract/endpoints/partners.ts';
-import type { Partners } from '#areas/entries/contract/partners.ts';
+import type { AskAnswer, Partners } from '#areas/entries/contract/partners.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
@@ -12,7 +12,7 @@ import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { NoticeRow, OwnNotice } from './notices.tsx';
-import { type AskAnswer, PartyAsks } from './party-asks.tsx';
+import { PartyAsks } from './party-asks.tsx';
 import { offerOf } from './party-words.ts';
 import { partnersKey, partnersQuery } from './queries.ts';
 

@@ -1,9 +1,6 @@
-import type { PartyAsk } from '#areas/entries/contract/partners.ts';
+import type { AskAnswer, PartyAsk } from '#areas/entries/contract/partners.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { partyWords } from './party-words.ts';
-
-/** The answer to an ask, by its receiver or its sender. */
-export type AskAnswer = 'accept' | 'decline' | 'withdraw';
 
 type PartyAsksProps = {
   asks: readonly PartyAsk[];

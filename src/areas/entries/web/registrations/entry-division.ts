@@ -7,12 +7,13 @@ import {
   onlyDivisionFor,
   placesLeftIn,
 } from '#areas/entries/rules/entry-divisions.ts';
+import type { PlayerGender } from '#kernel/contract/play-choices.ts';
 
 /** The facts typed for a player so far. */
 export type TypedPlayer = {
   handicap?: number | null | undefined;
   birthYear?: number | undefined;
-  gender?: 'm' | 'f' | 'x' | undefined;
+  gender?: PlayerGender | undefined;
 };
 
 const tenths = (index: number | null) => (index === null ? null : Math.round(index * 10));

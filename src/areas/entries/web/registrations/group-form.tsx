@@ -1,11 +1,7 @@
 import { Trash2, UserPlus } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import type { Viewer } from '#areas/accounts/contract/accounts.ts';
-import type { WaitingList } from './waiting-list.ts';
 import { maxGroupPlayers } from '#areas/entries/contract/registrations.ts';
-import type { Terms } from '#areas/entries/contract/terms.ts';
-import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Field, FieldError } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
@@ -35,19 +31,11 @@ import { PartnerLine } from './partner-line.tsx';
 import { PlayerFields } from './player-fields.tsx';
 import { useEntryParts } from './use-entry-parts.ts';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
+import type { EntryFormProps } from './entry-forms.tsx';
 
-type GroupFormProps = {
-  tournament: TournamentDetail;
-  viewer: Viewer;
-  /** Sends the entry. @returns the step to take afterwards */
+type GroupFormProps = EntryFormProps & {
+  /** Gives what follows once it is sent. */
   enter: (entry: GroupEntry, minPlaces: number, divisionIds?: string[]) => Promise<() => unknown>;
-  /** The waitlist that the group joins, because the field is full. */
-  waitlist?: WaitingList | undefined;
-  cardChoice?: ReactNode;
-  /** The price list, where there is one. */
-  terms: Terms | null;
-  /** The golfer's own index, as far as it is known. */
-  knownIndex: number | null;
 };
 
 /** The message for a group larger than the places left. */

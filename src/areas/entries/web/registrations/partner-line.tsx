@@ -1,19 +1,15 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import type { GroupValues } from './entry-values.ts';
-import { FurtherFields, furtherFields } from './player-fields.tsx';
+import { FurtherFields, furtherFields, type PlayerFieldsProps } from './player-fields.tsx';
 
-type PartnerLineProps<Sent> = {
-  /** The path of the partner in the form's values. */
+type PartnerLineProps<Sent> = Omit<PlayerFieldsProps<GroupValues, Sent>, 'at' | 'isSelf'> & {
+  /** Where the partner stands in the form. */
   at: `players.${number}`;
-  register: UseFormRegister<GroupValues>;
-  control: Control<GroupValues, unknown, Sent>;
-  errorOf: (name: string) => string | undefined;
-  asks?: { gender: boolean; birthYear: boolean } | undefined;
   /** 'Player 1'. */
   label: string;
   /** Removes the row; null for the only row. */

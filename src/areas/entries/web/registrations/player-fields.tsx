@@ -6,7 +6,7 @@ import { LastNameControl } from '#kernel/web/ui/last-name-field.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { numberOrMissing } from './entry-values.ts';
 
-type PlayerFieldsProps<Values extends FieldValues, Sent> = {
+export type PlayerFieldsProps<Values extends FieldValues, Sent> = {
   /** Where the player stands in the form: '' for a solo entry, 'teamCaptain', 'players.0'. */
   at: string;
   register: UseFormRegister<Values>;

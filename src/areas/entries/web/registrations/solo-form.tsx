@@ -1,9 +1,4 @@
-import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Viewer } from '#areas/accounts/contract/accounts.ts';
-import type { WaitingList } from './waiting-list.ts';
-import type { Terms } from '#areas/entries/contract/terms.ts';
-import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { QuestionFields } from '#kernel/web/ui/question-fields.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
@@ -15,19 +10,11 @@ import { dayFields, ExtraFields } from './extra-fields.tsx';
 import { PlayerFields } from './player-fields.tsx';
 import { useEntryParts } from './use-entry-parts.ts';
 import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
+import type { EntryFormProps } from './entry-forms.tsx';
 
-type SoloFormProps = {
-  tournament: TournamentDetail;
-  viewer: Viewer;
-  /** Sends the entry. @returns the step to take afterwards */
+type SoloFormProps = EntryFormProps & {
+  /** Gives what follows once it is sent. */
   enter: (entry: SoloEntry, divisionIds?: string[]) => Promise<() => unknown>;
-  /** The waitlist that the golfer joins, because the field is full. */
-  waitlist?: WaitingList | undefined;
-  cardChoice?: ReactNode;
-  /** The price list, where there is one. */
-  terms: Terms | null;
-  /** The golfer's own index, as far as it is known. */
-  knownIndex: number | null;
 };
 
 /** One golfer enters alone. Typed values survive a switch to the other form and a reload. */

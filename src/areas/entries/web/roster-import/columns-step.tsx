@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RosterField, RosterImport } from '#areas/entries/contract/rosters.ts';
+import type { ImportChange, RosterField, RosterImport } from '#areas/entries/contract/rosters.ts';
 import { Alert, AlertDescription } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
@@ -8,17 +8,14 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { fieldWords } from '#areas/entries/rules/field-words.ts';
 import { fieldChoices } from './roster-words.ts';
+import type { RosterStepProps } from './roster-step.ts';
 
-export type ColumnsChange = { heading_row?: number | null; columns?: RosterField[] };
+export type ColumnsChange = Pick<ImportChange, 'heading_row' | 'columns'>;
 
-type ColumnsStepProps = {
-  roster: RosterImport;
-  isBusy: boolean;
-  failure: string | null;
+type ColumnsStepProps = RosterStepProps & {
   onChange: (change: ColumnsChange) => void;
   /** Reads another sheet of the same file; null where the page no longer has it. */
   onSheet: ((sheet: string) => void) | null;
-  onBack: () => void;
   onNext: () => void;
 };
 

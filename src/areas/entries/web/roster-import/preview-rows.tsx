@@ -11,7 +11,7 @@ import { type RowFilter, rowsQuery } from './queries.ts';
 import { inView, RosterRow, type RowsChange } from './roster-row.tsx';
 import { statusLooks } from './roster-words.ts';
 
-type PreviewRowsProps = {
+export type PreviewRowsProps = {
   tournamentId: string;
   roster: RosterImport;
   /** Rises with each change of how the file is understood. */

@@ -5,21 +5,11 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kern
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
-import { PreviewRows } from './preview-rows.tsx';
+import { PreviewRows, type PreviewRowsProps } from './preview-rows.tsx';
 import type { RowFilter } from './queries.ts';
-import type { RowsChange } from './roster-row.tsx';
-import { WriteCard, type WriteOrder } from './write-card.tsx';
+import { WriteCard, type WriteCardProps } from './write-card.tsx';
 
-type PreviewStepProps = {
-  tournamentId: string;
-  roster: RosterImport;
-  revision: number;
-  isBusy: boolean;
-  failure: string | null;
-  onChange: (change: RowsChange) => void;
-  onWrite: (order: WriteOrder) => void;
-  onBack: () => void;
-};
+type PreviewStepProps = WriteCardProps & Omit<PreviewRowsProps, 'filter' | 'onFilter'>;
 
 /** The foreseen outcome of each row, and the button that writes it. */
 export function PreviewStep({ roster, failure, onWrite, onBack, ...rows }: PreviewStepProps) {

@@ -1,4 +1,4 @@
-import { type ImportRow, longestCell, type RosterField } from '#areas/entries/contract/rosters.ts';
+import { type ImportChange, type ImportRow, longestCell, type RosterField } from '#areas/entries/contract/rosters.ts';
 import { keyOf } from '#areas/entries/rules/seats.ts';
 import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -6,17 +6,9 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 import { commitOnEnter, Input } from '#kernel/web/ui/input.tsx';
 import { TableCell, TableRow } from '#kernel/web/ui/table.tsx';
 import { statusLooks } from './roster-words.ts';
+import type { ColumnsChange } from './columns-step.tsx';
 
-export type RowsChange = {
-  cells?: { row: number; column: number; text: string }[];
-  leave_out?: number[];
-  take_in?: number[];
-  leave_out_wrong?: true;
-  same_person?: Record<string, boolean>;
-  same_person_all?: boolean;
-  two_people?: Record<string, boolean>;
-  tidy_capitals?: boolean;
-};
+export type RowsChange = Omit<ImportChange, keyof ColumnsChange>;
 
 /** Stays where it is while the cells of the file move behind it. */
 export const inView = 'sticky left-0 z-10 bg-card';

@@ -11,16 +11,11 @@ import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { RadioGroup } from '#kernel/web/ui/radio-group.tsx';
 import { writeWords } from './roster-words.ts';
 import { PaymentChoice } from '../field/payment-choice.tsx';
+import type { RosterStepProps } from './roster-step.ts';
 
 export type WriteOrder = { payment: (typeof rosterPayments)[number]; raise_places: boolean; invite: boolean };
 
-type WriteCardProps = {
-  roster: RosterImport;
-  isBusy: boolean;
-  failure: string | null;
-  onWrite: (order: WriteOrder) => void;
-  onBack: () => void;
-};
+export type WriteCardProps = RosterStepProps & { onWrite: (order: WriteOrder) => void };
 
 /** The decisions before the rows are written, and the one button that writes them. */
 export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCardProps) {
