@@ -8,10 +8,12 @@ import { outcomeOf } from '../view/match-view.ts';
 import { valueWords } from '../view/words.ts';
 import { Sheet } from './sheet.tsx';
 
-type MoreSheetProps = {
+export type MoreSheetProps = {
   row: HoleRow;
   onScore: (value: HoleValue, beside?: Beside) => void;
+  /** Of a match: who won the hole, for both sides; null takes it back. */
   onOutcome: (outcome: HoleOutcome | null) => void;
+  /** The player plays no more holes. */
   onStop: () => void;
   onClose: () => void;
 };

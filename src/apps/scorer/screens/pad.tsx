@@ -1,23 +1,15 @@
 import { useState } from 'react';
-import { type HoleOutcome, lastPrintedHole } from '#kernel/contract/scoring-choices.ts';
-import type { HoleValue } from '#areas/play/rules/merged-card.ts';
-import type { Beside } from '../state/write-entry.ts';
-import { type HoleRow, padKeys } from '../view/hole-view.ts';
+import { lastPrintedHole } from '#kernel/contract/scoring-choices.ts';
+import { padKeys } from '../view/hole-view.ts';
 import { type CardMatch, outcomeOf } from '../view/match-view.ts';
 import { valueWords } from '../view/words.ts';
-import { MoreSheet } from './more-sheet.tsx';
+import { MoreSheet, type MoreSheetProps } from './more-sheet.tsx';
 import { Sign } from './signs.tsx';
 
-type PadProps = {
-  row: HoleRow;
+type PadProps = Omit<MoreSheetProps, 'onClose'> & {
   /** Every player who needs a score here has one. */
   isDone: boolean;
   nextLabel: string;
-  onScore: (value: HoleValue, beside?: Beside) => void;
-  /** In a match: the winner of the hole, for both sides; null withdraws it. */
-  onOutcome: (outcome: HoleOutcome | null) => void;
-  /** The player stops playing. */
-  onStop: () => void;
   onNext: () => void;
 };
 

@@ -7,11 +7,12 @@ import { insertion, type RowIn, selected } from '#kernel/database/rows.ts';
 import { suspensions, weatherActions } from '#areas/day/tables/day.ts';
 import { statusOfPlay } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import type { SuspensionRow } from '#areas/results/database/day-facts.ts';
+import type { StartKind } from '#kernel/contract/play-choices.ts';
 
 /** The state before an action, needed to undo it. */
 export type WeatherBefore = {
   status: RoundStatus;
-  startKind: 'one_tee' | 'two_tees' | 'shotgun';
+  startKind: StartKind;
   starts: NewStart[];
   suspensionId: string | null;
   rulingId: string | null;

@@ -17,11 +17,12 @@ import {
 } from '#areas/play/rules/tee-sheets/sheet.ts';
 import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
 import { printStart } from '#areas/play/rules/tee-sheets/starts.ts';
+import type { LateGo } from '#areas/scoring/contract/desk.ts';
 
 /** Desk actions about one player. Ids are of players and groups. */
 export type PlayerAction =
   | { op: 'check_in'; player: string; is_here: boolean }
-  | { op: 'late'; player: string; go: 'keep' | 'end' | 'join'; group: string | null }
+  | { op: 'late'; player: string; go: LateGo; group: string | null }
   | { op: 'no_show'; player: string; refund: boolean }
   | { op: 'came'; player: string }
   | { op: 'withdraw'; player: string; refund: boolean }

@@ -16,13 +16,15 @@ import {
   sumsOfCancellation,
 } from '#areas/entries/rules/weather-remedy.ts';
 import type { NewStart } from './retime-groups.ts';
+import { isUnderWay } from '#areas/play/rules/golf-rounds.ts';
+import type { StartKind } from '#kernel/contract/play-choices.ts';
 
 export type WeatherAction =
   | { action: 'suspend'; kind: SuspensionKind }
   /** A time of today on the venue's clock; null is now. */
   | { action: 'resume'; time: string | null }
   | { action: 'start_later'; firstTime: string }
-  | { action: 'restart'; as: 'shotgun' | 'one_tee' | 'two_tees'; firstTime: string }
+  | { action: 'restart'; as: StartKind; firstTime: string }
   | { action: 'cut_to_nine'; nine: 'front' | 'back' }
   | { action: 'cancel_round' }
   /** Cancels the whole tournament; `percent` of each payment is refunded or becomes credit. */
@@ -91,7 +93,7 @@ const counted = (count: number, one: string, many = `${one}s`): string => `${cou
 /** Plans an action on the current facts; the plan is the preview. */
 export function planWeather(facts: WeatherFacts, action: WeatherAction): WeatherPlan {
   const { status } = facts;
-  if (action.action !== 'cancel_event' && !['published', 'playing', 'suspended'].includes(status))
+  if (action.action !== 'cancel_event' && !isUnderWay(status))
     return refuse(status === 'planned' ? 'Publish the tee sheet first.' : 'This round is over.');
   switch (action.action) {
     case 'suspend':

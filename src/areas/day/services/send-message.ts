@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
-import type { Audience, sendMessageSchema } from '#areas/scoring/contract/day.ts';
+import type { Audience, MessageReach, sendMessageSchema } from '#areas/scoring/contract/day.ts';
 import { type Chosen, groupsTold } from '#areas/day/rules/audience.ts';
 import { isOver } from '#areas/play/rules/golf-rounds.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
@@ -12,7 +12,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { OwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
-import { type Reach, reachOf, type Telling, notifyField } from '#areas/scoring/services/day/notify-field.ts';
+import { reachOf, type Telling, notifyField } from '#areas/scoring/services/day/notify-field.ts';
 
 const maxADay = 20;
 const dayMs = 24 * 3_600_000;
@@ -30,7 +30,7 @@ export async function sendMessage(
   organizer: OrganizerViewer,
   { round, tournament }: OwnRound,
   wanted: z.output<typeof sendMessageSchema>,
-): Promise<Reach> {
+): Promise<MessageReach> {
   if (!round.sheet_published_at) throw new AppError('not_ready', 'Publish the tee sheet first.');
   if (isOver(round.status)) throw new AppError('wrong_state', 'This round is over.');
   const now = context.clock();

@@ -21,6 +21,7 @@ import { holdPublished, readHeld, retime } from './do-weather.ts';
 import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
 import { peopleWithPhones } from './send-message.ts';
 import { notifyField } from '#areas/scoring/services/day/notify-field.ts';
+import { isUnderWay } from '#areas/play/rules/golf-rounds.ts';
 
 const undoMs = 10 * 60_000;
 
@@ -51,7 +52,7 @@ async function statusAgain(
   const ended = suspensions.at(-1)?.ended_at ?? null;
   // The time to resume may have come while the round was cancelled.
   const isSuspended = before.status === 'suspended' && (action.action === 'resume' || ended === null);
-  if (isSuspended || !['published', 'playing', 'suspended'].includes(before.status)) return before.status;
+  if (isSuspended || !isUnderWay(before.status)) return before.status;
   return findStatusOfPlay(tx, round.id);
 }
 

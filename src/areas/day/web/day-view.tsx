@@ -28,8 +28,7 @@ import { UndoWeather } from './undo-weather.tsx';
 import { MissingScores, NeedsYou } from './waiting-lists.tsx';
 import { WeatherDialog } from './weather-dialog.tsx';
 import { clockTime, isBehind, statusName, suspensionWords } from './words.ts';
-
-const over = new Set(['finished', 'official', 'cancelled']);
+import { isOver } from '#areas/play/rules/golf-rounds.ts';
 
 /**
  * The day of a round: who is where, what is missing, and what the committee does about it.
@@ -43,7 +42,7 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
   useDayStream(round.id, round.tournament_id);
   const [about, setAbout] = useState<string | null>(null);
   const [isWeather, setWeather] = useState(false);
-  const isOpen = !over.has(round.status);
+  const isOpen = !isOver(round.status);
   const maySend = useHolds('messages.send');
   const tell = maySend ? ({ id }: DayGroupView) => setAbout(`group ${id}`) : null;
   const isPlaying = day.groups.some(({ state }) => state === 'playing');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, id } from '#kernel/contract/fields.ts';
+import { tournamentRoundsChoices } from '#kernel/contract/play-choices.ts';
 
 export const achievementKinds = [
   'first_birdie',
@@ -14,10 +15,7 @@ export const achievementKinds = [
 ] as const;
 export type AchievementKind = (typeof achievementKinds)[number];
 
-export const tournamentRoundsChoices = ['always', 'ask', 'never'] as const;
-export type TournamentRounds = (typeof tournamentRoundsChoices)[number];
-
-/** Whether tournament rounds go into the golfer's own handicap record. */
+/** Whether rounds of tournaments go to the own handicap record. */
 export const recordSettingsSchema = z.object({
   tournament_rounds: z.enum(tournamentRoundsChoices),
 });
@@ -35,6 +33,7 @@ export const postedRoundSchema = z.object({
   adjusted: z.int(),
 });
 export type PostedRound = z.infer<typeof postedRoundSchema>;
+export type PostedRoundState = PostedRound['state'];
 
 /** Identifies a row of a leaderboard. */
 const figureSchema = z.object({ board: id, row: id });

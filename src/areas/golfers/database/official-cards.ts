@@ -5,6 +5,7 @@ import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { stands } from '#areas/tournaments/database/standing.ts';
+import type { PostedRoundState } from '#areas/golfers/contract/career.ts';
 
 export type OfficialCardRow = {
   card_id: string;
@@ -106,5 +107,3 @@ export const findOfficialCard = (db: Db, cardId: string): Promise<OfficialCardRo
     text: cardsWhere('c.id = $1', ''),
     values: [cardId],
   });
-
-export type PostedRoundState = 'asked' | 'added' | 'declined';

@@ -1,21 +1,13 @@
 /** A golfer's career in tournaments, computed from their cards and official results alone. */
 import type { AchievementKind } from '#areas/golfers/contract/career.ts';
 import { placeOnBoard, placeWords } from '#areas/scoring/rules/leaderboards/place-words.ts';
+import type { CardOfRound } from './official-card.ts';
 
 /** A hole of an official card; `strokes` is null if it has none. */
 export type PlayedHole = { number: number; par: number; strokes: number | null };
 
-/** The card of a player's own ball in a round whose results are official. */
-export type PlayedRound = {
-  cardId: string;
-  tournamentId: string;
-  title: string;
-  /** The number of the round in the tournament, from 1, and the number of its rounds. */
-  number: number;
-  date: string;
-  course: string | null;
-  holes: readonly PlayedHole[];
-};
+/** An own ball's card of a round whose results are official. */
+export type PlayedRound = CardOfRound & { holes: readonly PlayedHole[] };
 
 /** The place of a golfer, or their team, on a leaderboard of official results. */
 export type Placing = {

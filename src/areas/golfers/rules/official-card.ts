@@ -6,17 +6,21 @@ import { ruledEntries } from '#golf/resolve-event.ts';
 import type { Act, StatusAct } from '#golf/rulings.ts';
 import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 
-export type OfficialCard = {
+/** A card, and the round of which tournament it is of. */
+export type CardOfRound = {
   cardId: string;
   tournamentId: string;
   title: string;
-  roundId: string;
-  /** The number of the round in the tournament, from 1. */
+  /** Of the tournament, from 1. */
   number: number;
   /** 'YYYY-MM-DD' */
   date: string;
   course: string | null;
-  /** The tee played; null if no course is known. */
+};
+
+export type OfficialCard = CardOfRound & {
+  roundId: string;
+  /** The tee it was played from; null where no course is known. */
   tee: Tee | null;
   pccTenths: number;
   holesPlayed: HolesPlayed;

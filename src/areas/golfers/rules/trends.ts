@@ -1,5 +1,6 @@
 /** Trends of a golfer's game over time, computed from official cards and the record. */
 import { figuresOf, type PlayedRound } from './career.ts';
+import type { CardOfRound } from './official-card.ts';
 
 /** A complete round of eighteen holes, and the average of it and the four before. */
 export type TrendPoint = { date: string; title: string; strokes: number; toPar: number; average: number };
@@ -9,15 +10,7 @@ export type SeasonFigures = { year: number; rounds: number; average: number; bes
 export type Trends = {
   scores: TrendPoint[];
   pars: ParPoint[];
-  best: {
-    cardId: string;
-    tournamentId: string;
-    date: string;
-    title: string;
-    course: string | null;
-    strokes: number;
-    toPar: number;
-  }[];
+  best: (Omit<CardOfRound, 'number'> & { strokes: number; toPar: number })[];
   seasons: SeasonFigures[];
   /** Change of the average: the newest five rounds against the five before; null with fewer than ten. */
   change: number | null;

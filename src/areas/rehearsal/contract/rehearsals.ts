@@ -16,13 +16,41 @@ export const startRehearsalSchema = z.object({
   storm: z.boolean().default(true),
 });
 
+/** stop: the day could not go on. mend: it will go wrong. note: good to know. The gravest first. */
+export const findingWeights = ['stop', 'mend', 'note'] as const;
 const findingSchema = z.object({
-  /** stop: play could not continue. mend: it will go wrong. note: for information. */
-  weight: z.enum(['stop', 'mend', 'note']),
+  weight: z.enum(findingWeights),
   text: z.string(),
-  /** The remedy, and the screen for it. */
+  /** The remedy, and its screen; null for a note. */
   mend: z.object({ text: z.string(), place: z.enum(['edit', 'course', 'sheet', 'payments']) }).nullable(),
 });
+
+export type Finding = z.infer<typeof findingSchema>;
+
+/** The end of a board: the engine's own answer, with the invented names. */
+const boardSchema = z.object({
+  name: z.string(),
+  placed: z.number(),
+  winners: z.number(),
+  rounds: z.array(z.number()),
+  rows: z.array(
+    z.object({
+      pos: z.string(),
+      name: z.string(),
+      rounds: z.array(z.number().nullable()),
+      total: z.number().nullable(),
+    }),
+  ),
+});
+export type RehearsedBoard = z.infer<typeof boardSchema>;
+
+/** Something that somebody would have been told, and by which way. */
+const tellingSchema = z.object({
+  by: z.enum(['mail', 'text message', 'scoring phones']),
+  to: z.string(),
+  subject: z.string(),
+});
+export type Telling = z.infer<typeof tellingSchema>;
 
 const reportSchema = z.object({
   took_ms: z.number(),
@@ -39,39 +67,23 @@ const reportSchema = z.object({
       set_aside: z.number(),
     }),
   ),
-  /** The final leaderboards, as the engine computed them, with the invented names. */
-  boards: z.array(
-    z.object({
-      name: z.string(),
-      placed: z.number(),
-      winners: z.number(),
-      rounds: z.array(z.number()),
-      rows: z.array(
-        z.object({
-          pos: z.string(),
-          name: z.string(),
-          rounds: z.array(z.number().nullable()),
-          total: z.number().nullable(),
-        }),
-      ),
-    }),
-  ),
-  /** Messages that would have been sent, and money taken at the desk in dollars. */
+  boards: z.array(boardSchema),
+  /** Unsent messages and, in dollars, money of the desk. */
   would_have: z.object({ mails: z.number(), phones: z.number(), messages: z.number(), dollars: z.number() }),
-  /** The first messages that would have been sent, oldest first. */
-  tellings: z.array(
-    z.object({ by: z.enum(['mail', 'text message', 'scoring phones']), to: z.string(), subject: z.string() }),
-  ),
+  /** The first of what would have been sent, oldest first. */
+  tellings: z.array(tellingSchema),
   findings: z.array(findingSchema),
 });
 
+const rehearsalStates = ['waiting', 'running', 'done', 'failed'] as const;
+export type RehearsalState = (typeof rehearsalStates)[number];
 export const rehearsalSchema = z.object({
   id,
   tournament_id: id,
   players: z.number(),
   storm: z.boolean(),
-  state: z.enum(['waiting', 'running', 'done', 'failed']),
-  /** The current step, and the completed percentage. */
+  state: z.enum(rehearsalStates),
+  /** The present step, and the share that is done. */
   step: z.string(),
   percent: z.number(),
   report: reportSchema.nullable(),

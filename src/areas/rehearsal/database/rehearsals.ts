@@ -1,24 +1,14 @@
 import type { MailContent } from '#areas/messages/rules/notices.ts';
-import type { RehearsalReport, Telling } from '#areas/rehearsal/rules/report.ts';
+import type { RehearsalReport } from '#areas/rehearsal/rules/report.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, countWritten, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { shownName } from '#kernel/rules/names.ts';
+import type { Telling } from '#areas/rehearsal/contract/rehearsals.ts';
+import type { RowOf } from '#kernel/database/rows.ts';
+import type { rehearsals } from '#areas/rehearsal/tables/rehearsals.ts';
 
-export type RehearsalRow = {
-  id: string;
-  tournament_id: string;
-  by_user_id: string | null;
-  players: number;
-  has_storm: boolean;
-  seed: number;
-  state: 'waiting' | 'running' | 'done' | 'failed';
-  step: string;
-  percent: number;
-  report: RehearsalReport | null;
-  created_at: Date;
-  ended_at: Date | null;
-};
+export type RehearsalRow = RowOf<typeof rehearsals>;
 
 /** @returns false if another rehearsal of the tournament is running */
 export const insertRehearsal = (

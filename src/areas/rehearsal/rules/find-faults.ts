@@ -1,5 +1,5 @@
 import { daylightWarning } from '#areas/play/rules/tee-sheets/daylight.ts';
-import type { Finding } from './report.ts';
+import type { Finding } from '#areas/rehearsal/contract/rehearsals.ts';
 
 /** The facts of a rehearsed round. */
 export type RehearsedRound = {

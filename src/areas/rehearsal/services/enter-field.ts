@@ -1,7 +1,6 @@
 import { setUpPlaySchema } from '#areas/play/contract/play.ts';
 import { proposalRequestSchema, publishSheetSchema } from '#areas/play/contract/tee-sheets.ts';
 import { inventField } from '#areas/rehearsal/rules/invented-field.ts';
-import type { Finding } from '#areas/rehearsal/rules/report.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { recordDeskMoney } from '#areas/money/database/desk.ts';
@@ -18,6 +17,7 @@ import { proposeGroups } from '#areas/play/services/tee-sheets/propose-groups.ts
 import { publishSheet } from '#areas/play/services/tee-sheets/publish-sheet.ts';
 import { operateOnTeams } from '#areas/play/services/teams/change-teams.ts';
 import { proposeTeams } from '#areas/play/services/teams/propose-teams.ts';
+import type { Finding } from '#areas/rehearsal/contract/rehearsals.ts';
 
 /** A copy with its invented organizer. */
 export type Rehearsed = { id: string; organizer: OrganizerViewer; seed: number };

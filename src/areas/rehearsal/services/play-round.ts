@@ -14,6 +14,7 @@ import type { Rehearsed } from './enter-field.ts';
 import { phonesOf } from './group-phones.ts';
 import { readInventedRound, settleHoles, signCards, typedHoles } from './invented-phones.ts';
 import type { RehearsalWorld } from './rehearsal-world.ts';
+import type { RehearsedRound } from '#areas/rehearsal/rules/report.ts';
 
 const minuteMs = 60_000;
 /** Deliveries within this interval of simulated time are sent together, as from many phones at once. */
@@ -21,13 +22,9 @@ const stepMs = 4 * minuteMs;
 const stormAfterMs = 100 * minuteMs;
 const stormMs = 30 * minuteMs;
 
-export type PlayedRound = {
-  number: number;
+export type PlayedRound = Omit<RehearsedRound, 'first' | 'last'> & {
   firstMs: number;
   lastMs: number;
-  holes: number;
-  settled: number;
-  setAside: number;
   waits: Walk['waits'];
 };
 

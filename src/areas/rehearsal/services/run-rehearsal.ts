@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import { findBoardFaults, findRoundFaults } from '#areas/rehearsal/rules/find-faults.ts';
-import type { Finding, RehearsalReport } from '#areas/rehearsal/rules/report.ts';
+import type { RehearsalReport } from '#areas/rehearsal/rules/report.ts';
 import { instantAt, timeIn } from '#kernel/rules/venue-time.ts';
 import { findPayee } from '#areas/money/database/payees.ts';
 import { listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
@@ -25,6 +25,7 @@ import { copyTournament, dayOf } from './copy-tournament.ts';
 import { enterField, readySetUp, type Rehearsed, sendSheets } from './enter-field.ts';
 import { type PlayedRound, playRound } from './play-round.ts';
 import { rehearsalWorld, type RehearsalWorld } from './rehearsal-world.ts';
+import type { Finding } from '#areas/rehearsal/contract/rehearsals.ts';
 
 /** Maximum number of messages listed in the report. */
 const maxTold = 500;

@@ -4,6 +4,7 @@ import type { RehearsalReport } from '#areas/rehearsal/rules/report.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
+import type { RehearsalState } from '#areas/rehearsal/contract/rehearsals.ts';
 
 /**
  * A rehearsal: a tournament's whole day played by invented players. The copy that is played is never committed; this
@@ -19,8 +20,8 @@ export const rehearsals = pgTable(
     hasStorm: boolean('has_storm').notNull(),
     /** The seed of the random numbers: the same seed plays the same day. */
     seed: integer('seed').notNull(),
-    state: text('state').notNull().default('waiting'),
-    /** The current step as shown on the screen, and the completed percentage. */
+    state: text('state').$type<RehearsalState>().notNull().default('waiting'),
+    /** The present step, as the screen says it, and the share that is done, in percent. */
     step: text('step').notNull(),
     percent: integer('percent').notNull().default(0),
     report: jsonb('report').$type<RehearsalReport>(),

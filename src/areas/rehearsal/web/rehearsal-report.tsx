@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, OctagonX } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Rehearsal } from '#areas/rehearsal/contract/rehearsals.ts';
+import { type Finding, findingWeights, type Rehearsal } from '#areas/rehearsal/contract/rehearsals.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
@@ -8,14 +8,12 @@ import { RehearsedBoards } from './rehearsed-boards.tsx';
 import { RehearsedTellings } from './rehearsed-tellings.tsx';
 
 type Report = NonNullable<Rehearsal['report']>;
-type Finding = Report['findings'][number];
 
 const weights = {
   stop: { name: 'Stops the day', icon: OctagonX, colour: 'text-destructive' },
   mend: { name: 'To mend', icon: CircleAlert, colour: 'text-primary' },
   note: { name: 'Good to know', icon: Info, colour: 'text-muted-foreground' },
 } as const;
-const order = ['stop', 'mend', 'note'] as const;
 
 const screenOf = (place: NonNullable<Finding['mend']>['place'], id: string): string =>
   ({
@@ -30,7 +28,9 @@ const count = (number: number, one: string, many = `${one}s`) =>
 
 /** The findings of a rehearsal, the most severe first, and facts of its day. */
 export function RehearsalReport({ tournamentId, report }: { tournamentId: string; report: Report }) {
-  const found = report.findings.toSorted((one, other) => order.indexOf(one.weight) - order.indexOf(other.weight));
+  const found = report.findings.toSorted(
+    (one, other) => findingWeights.indexOf(one.weight) - findingWeights.indexOf(other.weight),
+  );
   const seconds = Math.max(1, Math.round(report.took_ms / 1000));
   return (
     <>

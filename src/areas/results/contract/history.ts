@@ -29,7 +29,9 @@ const holderSchema = z.object({
   tournament: id,
   title: z.string(),
 });
-const recordParts = ['eighteen', 'nine', 'front', 'back'] as const;
+/** The holes of a record: all eighteen, the nine of a course of nine, or one nine of eighteen. */
+export const recordParts = ['eighteen', 'nine', 'front', 'back'] as const;
+export type RecordPart = (typeof recordParts)[number];
 const holders = z.array(holderSchema);
 
 /** The lowest score over these holes from this tee; the earliest holder stands first. */

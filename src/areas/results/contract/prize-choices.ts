@@ -17,3 +17,6 @@ export type PaidHow = (typeof paidHows)[number];
 export const wholePurse = 100_000;
 export const maxPurses = 60;
 export const maxPlaces = 50;
+
+export const awardStates = ['owed', 'paid', 'void'] as const;
+export type AwardState = (typeof awardStates)[number];

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { contestKinds } from '#areas/scoring/contract/contest-choices.ts';
 import { dollars, id, line, required, version, versionOrNone } from '#kernel/contract/fields.ts';
-import { maxPlaces, maxPurses, openSkins, paidHows, purseKinds, pursePays, purseSources } from './prize-choices.ts';
+import {
+  awardStates,
+  maxPlaces,
+  maxPurses,
+  openSkins,
+  paidHows,
+  purseKinds,
+  pursePays,
+  purseSources,
+} from './prize-choices.ts';
 
 const money = dollars(1_000_000);
 
@@ -113,7 +122,7 @@ export const awardSchema = dueSchema.extend({
   id,
   number: z.int(),
   pays: z.enum(pursePays),
-  state: z.enum(['owed', 'paid', 'void']),
+  state: z.enum(awardStates),
   version: z.int(),
   reason: z.string().nullable(),
   awarded_at: z.iso.datetime(),

@@ -1,9 +1,9 @@
-import type { PostedRoundState } from '#areas/golfers/database/official-cards.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { firstRow } from '#kernel/database/reading.ts';
 import { columns, type RoundRow } from '#areas/golfers/database/rounds.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { golfers } from '#areas/accounts/tables/accounts.ts';
+import type { PostedRoundState } from '#areas/golfers/contract/career.ts';
 
 /**
  * Locks a golfer with the settings of their record until the transaction ends, so that changes to one record are

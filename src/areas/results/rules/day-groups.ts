@@ -5,6 +5,8 @@
 import { type Pace, type Pause, paceOf } from '#areas/play/rules/pace.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import type { Start } from '#areas/play/rules/tee-sheets/starts.ts';
+import type { CardState } from '#kernel/contract/scoring-choices.ts';
+import type { GroupState, NeedKind } from '#areas/scoring/contract/day.ts';
 
 const minuteMs = 60_000;
 /** A phone without a report for this long: the position of its group is only a guess. */
@@ -24,8 +26,8 @@ export type DayCard = {
   name: string;
   players: number;
   isExpected: boolean;
-  state: 'open' | 'returned' | 'accepted';
-  /** All holes of the round in the order of the card: printed number, value, and when it was first typed. */
+  state: CardState;
+  /** In the order of the card: printed number, value, when it was first typed; all holes of the round. */
   holes: readonly { number: number; value: HoleValue; atMs: number | null }[];
   /** The extra holes of its match and the typed result, with the time when each was first typed. */
   beyond: readonly { number: number; atMs: number | null }[];
@@ -54,7 +56,6 @@ export type DayGroup = {
 /** `holes` are those that count: in a round shortened to nine, these nine. */
 export type DayRound = { holes: readonly { number: number; par: number }[]; pauses: readonly Pause[]; nowMs: number };
 
-export type GroupState = 'starts' | 'playing' | 'finished';
 export type GroupNow = DayGroup & {
   players: number;
   names: readonly string[];
@@ -195,7 +196,7 @@ function farthest(own: readonly DayCard[], group: GroupNow, round: DayRound): nu
   return group.state === 'finished' ? round.holes.length : Math.max(0, ...reached);
 }
 
-export type Need = { kind: 'differs' | 'late' | 'signature'; card: string; name: string; holes: number[] };
+export type Need = { kind: NeedKind; card: string; name: string; holes: number[] };
 
 /**
  * Cards that need the committee: an unsettled difference, values that arrived late, or a signature that no longer

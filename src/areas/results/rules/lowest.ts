@@ -2,9 +2,8 @@
 import { countedHoles, isReturned, type OfficialCard } from '#areas/golfers/rules/official-card.ts';
 import { sumOf } from '#golf/numbers.ts';
 import type { OfficialBoard } from './official-results.ts';
+import type { RecordPart } from '#areas/results/contract/history.ts';
 
-/** The holes of a record: all eighteen, the nine of a nine-hole course, or one nine of eighteen. */
-export type RecordPart = 'eighteen' | 'nine' | 'front' | 'back';
 export type RecordScore = { part: RecordPart; strokes: number };
 
 const partOf = ({ tee }: OfficialCard, numbers: readonly number[]): RecordPart | null => {

@@ -9,6 +9,7 @@ import { atLeast, cardProbability, integrityNote, printedOdds, roundsAtIndex } f
 import { printIndex, sumOf, type Tenths } from '#golf/numbers.ts';
 import { eighteenHoles, roundTenths } from '#golf/score-differential.ts';
 import { ranksOf } from '#golf/stroke-allocation.ts';
+import type { Integrity } from '#areas/results/contract/integrity.ts';
 
 /** A complete eighteen-hole card with the index it was played off. */
 export type JudgedCard = { cardId: string; playerId: string; round: number; index: Tenths; differential: Tenths };
@@ -44,7 +45,7 @@ export type CardTyping = {
   isSignedAtOnce: boolean;
 };
 
-export type OddThing = { kind: 'odds' | 'several' | 'record' | 'one_phone' | 'signed_at_once' | 'index'; text: string };
+export type OddThing = Integrity['odd'][number]['things'][number];
 
 const settled = 20;
 const inWords = (count: number): string => String(count).replace(/(\d)(?=(\d{3})+$)/g, '$1,');

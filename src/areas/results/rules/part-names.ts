@@ -1,4 +1,4 @@
-import type { RecordPart } from './lowest.ts';
+import type { RecordPart } from '#areas/results/contract/history.ts';
 
 /** The holes of a record, in words. */
 export const partNames: Record<RecordPart, string> = {

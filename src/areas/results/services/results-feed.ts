@@ -17,11 +17,11 @@ const entryOf = (site: string, row: FeedResultRow): Feed['items'][number] => ({
   at: row.made_at,
 });
 
-/** An organizer's official results as a feed. */
-export const resultsFeed = (
-  of: { name: string; home: string; address: string; site: string },
-  rows: readonly FeedResultRow[],
-): Feed => ({
+/** The organizer of a feed, and its addresses. */
+export type FeedPlace = { name: string; home: string; address: string; site: string };
+
+/** An organizer's official results, as a feed reader wants them. */
+export const resultsFeed = (of: FeedPlace, rows: readonly FeedResultRow[]): Feed => ({
   title: `Results of ${of.name}`,
   description: `Official results of tournaments by ${of.name}, at ${brand.name}`,
   home: of.home,

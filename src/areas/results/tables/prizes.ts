@@ -9,7 +9,14 @@ import { registrationPlayers } from '#areas/entries/tables/registrations.ts';
 import { cards } from '#areas/scoring/tables/scores.ts';
 import { entryExtras } from '#areas/entries/tables/terms.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
-import type { OpenSkins, PaidHow, PurseKind, PursePays, PurseSource } from '#areas/results/contract/prize-choices.ts';
+import type {
+  AwardState,
+  OpenSkins,
+  PaidHow,
+  PurseKind,
+  PursePays,
+  PurseSource,
+} from '#areas/results/contract/prize-choices.ts';
 
 const tournamentId = () => reference('tournament_id', () => tournaments.id, 'cascade').notNull();
 const byUserId = <const Name extends string>(name: Name) => reference(name, () => users.id, 'set null');
@@ -111,8 +118,8 @@ export const awards = pgTable(
     /** For goods, which have no amount. */
     thing: text('thing'),
     pays: text('pays').$type<PursePays>().notNull(),
-    state: text('state').$type<'owed' | 'paid' | 'void'>().notNull(),
-    /** The version of the official results that it is based on. */
+    state: text('state').$type<AwardState>().notNull(),
+    /** Of the official results that it follows from. */
     resultsVersion: integer('results_version').notNull(),
     /** Why it follows an earlier award, after results were corrected. */
     reason: text('reason'),

@@ -3,6 +3,7 @@ import { dayMessageKinds, suspensionKinds } from '#kernel/contract/day-choices.t
 import { calendarDate, id, required, wallTime } from '#kernel/contract/fields.ts';
 import { matchCountSchema, roundStatuses } from '#areas/play/contract/golf-rounds.ts';
 import { startSchema } from '#areas/play/contract/tee-sheets.ts';
+import { startKindNames } from '#kernel/contract/play-choices.ts';
 
 /** The committee's messages to phones on the course and to boards. */
 
@@ -37,6 +38,7 @@ export const boardBannerSchema = z.object({
 });
 
 const groupStates = ['starts', 'playing', 'finished'] as const;
+export type GroupState = (typeof groupStates)[number];
 
 /** Where a group is, as far as its scores and phones say. */
 const dayGroupSchema = z.object({
@@ -67,6 +69,7 @@ const dayGroupSchema = z.object({
 export type DayGroupView = z.infer<typeof dayGroupSchema>;
 
 const needKinds = ['differs', 'late', 'signature'] as const;
+export type NeedKind = (typeof needKinds)[number];
 
 const sentMessageSchema = phoneMessageSchema.extend({
   /** To whom: 'Everybody', 'Group 4', 'Hole 7'. */
@@ -161,7 +164,7 @@ export const sendMessageSchema = z.object({
   dry_run: z.boolean().default(false),
 });
 
-/** The reach of a message, before or after it is sent, by each way. */
+/** The people whom a message reaches, before or after it is sent, by way; a person may be reached by several. */
 export const messageReachSchema = z.object({
   asked: z.int(),
   people: z.int(),
@@ -171,6 +174,7 @@ export const messageReachSchema = z.object({
   phones: z.int(),
   unreachable: z.array(z.string()),
 });
+export type MessageReach = z.infer<typeof messageReachSchema>;
 
 const percent = z.int().min(0).max(100);
 
@@ -180,7 +184,7 @@ export const weatherActionSchema = z.discriminatedUnion('action', [
   /** Null is now. */
   z.object({ action: z.literal('resume'), time: wallTime.nullable() }),
   z.object({ action: z.literal('start_later'), first_time: wallTime }),
-  z.object({ action: z.literal('restart'), as: z.enum(['one_tee', 'two_tees', 'shotgun']), first_time: wallTime }),
+  z.object({ action: z.literal('restart'), as: z.enum(startKindNames), first_time: wallTime }),
   z.object({ action: z.literal('cut_to_nine'), nine: z.enum(['front', 'back']) }),
   z.object({ action: z.literal('cancel_round') }),
   /** The whole tournament; so much of what was paid goes back to cards, or becomes credit. */

@@ -3,14 +3,17 @@ import { calendarDate, cursor, id, line, page, required } from '#kernel/contract
 import { matchCountSchema, roundStatuses } from '#areas/play/contract/golf-rounds.ts';
 import {
   callReasons,
+  cardStates,
   holeOutcomes,
   holeStates,
   lastExtraHole,
   linkKinds,
-  scoreMarks,
-  scoringModeNames,
+  linkStates,
   quarantineReasons,
+  scoreMarks,
   scorerRoles,
+  scoringModeNames,
+  signStates,
 } from '#kernel/contract/scoring-choices.ts';
 import { scoreEntrySchema } from './scoring.ts';
 import { startSchema } from '#areas/play/contract/tee-sheets.ts';
@@ -18,6 +21,7 @@ import { startSchema } from '#areas/play/contract/tee-sheets.ts';
 /** The scores of a round for its committee, and the committee's acts on them. */
 
 export const cardFilters = ['all', 'attention', 'open', 'returned'] as const;
+export type CardFilter = (typeof cardFilters)[number];
 
 /** Cards by the start of their group: searched by name, or by the number of the group. */
 export const roundCardsQuery = z.object({
@@ -35,7 +39,7 @@ export const roundCardSchema = z.object({
   /** The player's name, or the team's with its members. */
   name: z.string(),
   group: z.object({ number: z.int(), start: startSchema }).nullable(),
-  state: z.enum(['open', 'returned', 'accepted']),
+  state: z.enum(cardStates),
   /** Holes that count. */
   thru: z.int(),
   holes: z.int(),
@@ -103,7 +107,7 @@ export const committeeCardSchema = z.object({
     z.object({
       scorer_role: z.enum(scorerRoles),
       at: z.iso.datetime(),
-      state: z.enum(['stands', 'outdated', 'withdrawn', 'broken']),
+      state: z.enum(signStates),
     }),
   ),
   /** The match of the card, with its further holes and its result; null for a card without a match. */
@@ -194,7 +198,7 @@ export const scoreLinkSchema = z.object({
   /** The address that its QR code opens. */
   url: z.string(),
   holes: z.array(z.int()).nullable(),
-  state: z.enum(['early', 'open', 'ended', 'revoked']),
+  state: z.enum(linkStates),
   valid_from: z.iso.datetime(),
   /** Null until the round is closed, and for one that lasts until it is ended. */
   valid_to: z.iso.datetime().nullable(),
@@ -239,7 +243,8 @@ export const addScoreLinkSchema = z.discriminatedUnion('kind', [
 ]);
 export const scoreLinkParams = z.object({ id, linkId: id });
 
-export const phoneActions = ['admit', 'block', 'unblock', 'strike'] as const;
+const phoneActions = ['admit', 'block', 'unblock', 'strike'] as const;
+export type PhoneAct = (typeof phoneActions)[number];
 export const phoneActionSchema = z.object({
   link: id,
   device: id,

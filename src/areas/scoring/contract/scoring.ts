@@ -6,15 +6,16 @@ import { leftAsSent } from '#kernel/contract/text.ts';
 import { roundStatuses } from '#areas/play/contract/golf-rounds.ts';
 import {
   callReasons,
+  cardStates,
   entryKinds,
   holeOutcomes,
   linkKinds,
   pinLength,
+  quarantineReasons,
   scoreMarks,
+  scorerRoles,
   scoringModeNames,
   scoringProtocol,
-  quarantineReasons,
-  scorerRoles,
 } from '#kernel/contract/scoring-choices.ts';
 import { startSchema } from '#areas/play/contract/tee-sheets.ts';
 
@@ -91,7 +92,7 @@ export type Delivery = z.output<typeof deliverySchema>;
 
 const cardStateSchema = z.object({
   id,
-  state: z.enum(['open', 'returned', 'accepted']),
+  state: z.enum(cardStates),
   /** The hash that was signed; null while the card is open. */
   hash: z.string().nullable(),
 });

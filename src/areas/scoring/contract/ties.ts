@@ -77,5 +77,6 @@ export const tieDecidedSchema = z.object({
   is_correction: z.boolean(),
   preview: z.string(),
 });
+export type TieDecided = z.infer<typeof tieDecidedSchema>;
 
 export const takeTieBackSchema = z.object({ id, reason: required(200, 'Say why') });

@@ -2,6 +2,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { scoreDevices } from '#areas/scoring/tables/scores.ts';
+import type { PhoneAct } from '#areas/scoring/contract/round-scores.ts';
 
 export type DeviceRow = Omit<RowOf<typeof scoreDevices>, 'first_seen_at' | 'clock_offset_ms' | 'blocked_by'>;
 
@@ -90,7 +91,7 @@ export async function writeDeviceAction(
   write: {
     linkId: string;
     deviceId: string;
-    action: 'admit' | 'block' | 'unblock' | 'strike';
+    action: PhoneAct;
     userId: string;
     now: Date;
   },

@@ -5,6 +5,7 @@ import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import type { cards } from '#areas/scoring/tables/scores.ts';
 import type { teeGroups } from '#areas/play/tables/tee-sheets.ts';
 import type { Nullable, RowOf } from '#kernel/database/rows.ts';
+import type { CardFilter, RoundCards } from '#areas/scoring/contract/round-scores.ts';
 
 /** A card with its owner and its starting hole. */
 export type RoundCardRow = Pick<RowOf<typeof cards>, 'id' | 'state' | 'merged' | 'last_at'> & {
@@ -13,8 +14,6 @@ export type RoundCardRow = Pick<RowOf<typeof cards>, 'id' | 'state' | 'merged' |
   /** The sort key of the list: the group's number, then the seat. */
   sort_key: string;
 } & Nullable<Pick<RowOf<typeof teeGroups>, 'start_time' | 'start_hole' | 'letter'>>;
-
-export type CardFilter = 'all' | 'attention' | 'open' | 'returned';
 
 const attention = `(jsonb_array_length(c.merged -> 'differs') > 0 or jsonb_array_length(c.merged -> 'late') > 0)`;
 const filters: Record<CardFilter, string> = {
@@ -75,13 +74,7 @@ export async function listCardNames(db: Db, roundId: string, ids: readonly strin
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-export type ScoresSummary = {
-  cards: number;
-  returned: number;
-  attention: number;
-  quarantined: number;
-  waiting: number;
-};
+export type ScoresSummary = Omit<RoundCards['summary'], 'matches'>;
 
 /** Counts a round's cards by state, and what waits for the committee. */
 export async function summarizeScores(db: Db, roundId: string): Promise<ScoresSummary> {

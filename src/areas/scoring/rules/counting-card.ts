@@ -1,4 +1,4 @@
-import { lastPrintedHole } from '#kernel/contract/scoring-choices.ts';
+import { type HoleOutcome, lastPrintedHole } from '#kernel/contract/scoring-choices.ts';
 import type { Card, Entry } from '#golf/cards.ts';
 import type { Finding } from '#golf/findings.ts';
 import type { MatchSaid } from '#golf/event.ts';
@@ -18,7 +18,7 @@ export type CountingCard = Required<Pick<Card, 'entries' | 'likely' | 'drives'>>
   findings: Finding[];
 };
 
-const isOutcome = (value: HoleValue): value is 'A' | 'B' | 'H' => value === 'A' || value === 'B' || value === 'H';
+const isOutcome = (value: HoleValue): value is HoleOutcome => value === 'A' || value === 'B' || value === 'H';
 const entryOf = (value: HoleValue): Entry => (isOutcome(value) ? null : value);
 
 /** The values of the holes in order; null for a hole without a value. */

@@ -22,7 +22,14 @@ import { insertQuarantined } from '#areas/scoring/database/take-entries.ts';
 import { contestsForPhones, matchesPlayOn, roundForPhones } from './card-facts.ts';
 import { maxMessages, presentMessage } from './present-message.ts';
 import { stateOf } from './link-state.ts';
-import { type Arrived, type BatchLink, isOfRound, type JudgedBatch, judgeBatch } from './judge-batch.ts';
+import {
+  type Arrived,
+  type BatchFacts,
+  type BatchLink,
+  isOfRound,
+  judgeBatch,
+  type JudgedBatch,
+} from './judge-batch.ts';
 import { storeEntries } from './store-entries.ts';
 
 /** The most entries in one answer; the phone asks again for the rest. */
@@ -144,13 +151,9 @@ export const bundleVersion = (cards: readonly CardRow[], round: BundleRound | un
 async function answers(
   tx: Db,
   arrived: readonly Arrived[],
-  facts: {
+  facts: Pick<BatchFacts, 'links' | 'rounds' | 'cards' | 'now'> & {
     judged: JudgedBatch;
-    links: ReadonlyMap<string, BatchLink>;
-    rounds: ReadonlyMap<string, DeliveryRoundRow>;
     asked: ReadonlyMap<number, string>;
-    cards: readonly CardRow[];
-    now: Date;
   },
 ): Promise<DeliveryAnswer[]> {
   const { judged, links, rounds, cards, now } = facts;

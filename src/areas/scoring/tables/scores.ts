@@ -16,10 +16,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type {
-  LinkKind,
   CallReason,
+  CardState,
   EntryKind,
   HoleOutcome,
+  LinkKind,
   QuarantineReason,
   ScoreMark,
   ScorerRole,
@@ -130,8 +131,8 @@ export const cards = pgTable(
     /** A tee in the round's course version; the first one where none was chosen. */
     teeId: text('tee_id'),
     startHole: smallint('start_hole').notNull(),
-    state: text('state').$type<'open' | 'returned' | 'accepted'>().notNull().default('open'),
-    /** The merged entries; null while there are none. */
+    state: text('state').$type<CardState>().notNull().default('open'),
+    /** The result of its entries; null while there are none. */
     merged: jsonb('merged').$type<MergedCard>(),
     /** Raised by each change of the merged content. */
     version: integer('version').notNull().default(0),

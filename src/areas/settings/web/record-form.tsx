@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { saveRecordSettingsSchema, type TournamentRounds } from '#areas/golfers/contract/career.ts';
+import { saveRecordSettingsSchema } from '#areas/golfers/contract/career.ts';
 import { golfersEndpoints } from '#areas/golfers/contract/endpoints/golfers.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { cacheAnswer } from '#kernel/web/client/query.ts';
@@ -10,6 +10,7 @@ import { RadioGroup, RadioGroupItem } from '#kernel/web/ui/radio-group.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { type RecordSettings, recordSettingsQuery } from './queries.ts';
 import { SettingsForm } from './settings-form.tsx';
+import type { TournamentRounds } from '#kernel/contract/play-choices.ts';
 
 const choices: [TournamentRounds, name: string, says: string][] = [
   ['always', 'Always add tournament rounds', 'As soon as results are official; each can be taken out again.'],

@@ -1,5 +1,6 @@
 import type { DeskLine } from '#areas/day/rules/desk-lines.ts';
 import type { DeskExtra, DeskPlayer } from '#areas/scoring/contract/desk.ts';
+import type { DeskMoney } from '#areas/money/contract/statements.ts';
 
 /** The actions behind 'More', in its order. */
 export const offered = [
@@ -33,7 +34,7 @@ export const actionWords: Record<(typeof offered)[number], string> = {
 export type DeskAbout = {
   player: DeskPlayer;
   action: DeskActionName;
-  takenAs?: 'cash' | 'check';
+  takenAs?: DeskMoney;
   /** The extra to sell, by id. */
   extra?: string;
   /** The possible buyers: the people of a team. */

@@ -1,7 +1,7 @@
 /** The dialogs of the desk, one an action. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeskExtra, DeskGroup } from '#areas/scoring/contract/desk.ts';
+import type { DeskExtra, DeskGroup, LateGo } from '#areas/scoring/contract/desk.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Label } from '#kernel/web/ui/label.tsx';
@@ -32,7 +32,7 @@ export const Option = ({ value, label }: { value: string; label: string }) => (
 
 /** Late: keeps the place, goes to the end, or joins a group with room. */
 export function LateDialog({ roundId, player, groups, onClose }: DeskActionProps) {
-  const [go, setGo] = useState<'keep' | 'end' | 'join'>('keep');
+  const [go, setGo] = useState<LateGo>('keep');
   const [group, setGroup] = useState(groups[0]?.id ?? '');
   const isSaid = go !== 'join' || group !== '';
   return (

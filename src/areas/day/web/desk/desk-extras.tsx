@@ -10,6 +10,7 @@ import type { DeskAbout } from './desk-action-names.ts';
 import { DeskActionDialog } from './desk-action-dialog.tsx';
 import type { DeskActionProps } from './desk-actions.tsx';
 import { TakenAsChoice } from './take-payment.tsx';
+import type { DeskMoney } from '#areas/money/contract/statements.ts';
 
 const leftWords = ({ left }: DeskExtra): string => (left === null ? '' : `, ${left} left`);
 
@@ -51,7 +52,7 @@ export function DeskExtras({ line, extras, onAction }: DeskExtrasProps) {
 export function SellDialog({ roundId, player, extras, extra: asked, mates = [player], onClose }: DeskActionProps) {
   const [extraId, setExtra] = useState(asked ?? extras.find(({ left }) => left !== 0)?.id ?? '');
   const [quantity, setQuantity] = useState(1);
-  const [takenAs, setTakenAs] = useState<'cash' | 'check'>('cash');
+  const [takenAs, setTakenAs] = useState<DeskMoney>('cash');
   const [buyer, setBuyer] = useState(player.id);
   const extra = extras.find(({ id }) => id === extraId);
   // An extra belongs to the entry, not to one of its players: each entry is one choice.

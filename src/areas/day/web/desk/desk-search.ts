@@ -1,7 +1,6 @@
-import { deskFilters } from '#areas/scoring/contract/desk.ts';
+import { type DeskFilter, deskFilters } from '#areas/scoring/contract/desk.ts';
 import { type ListSearch, listSearch } from '#kernel/web/client/list-search.ts';
 
-export type DeskFilter = (typeof deskFilters)[number];
 export type DeskSearch = ListSearch<DeskFilter>;
 
 /** The search of the desk's list. */

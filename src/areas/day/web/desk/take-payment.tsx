@@ -5,10 +5,9 @@ import { RadioGroup } from '#kernel/web/ui/radio-group.tsx';
 import type { DeskAbout } from './desk-action-names.ts';
 import { DeskActionDialog } from './desk-action-dialog.tsx';
 import { type DeskActionProps, Option } from './desk-actions.tsx';
+import type { DeskMoney } from '#areas/money/contract/statements.ts';
 
-type TakenAs = 'cash' | 'check';
-
-const ways: { takenAs: TakenAs; word: string; how: string }[] = [
+const ways: { takenAs: DeskMoney; word: string; how: string }[] = [
   { takenAs: 'cash', word: 'cash', how: 'in cash' },
   { takenAs: 'check', word: 'check', how: 'by check' },
 ];
@@ -36,8 +35,8 @@ export function PayButtons({ player, due, onAction }: DueEntry & { onAction: (ab
   );
 }
 
-export const TakenAsChoice = ({ value, onChange }: { value: TakenAs; onChange: (value: TakenAs) => void }) => (
-  <RadioGroup value={value} onValueChange={(next) => onChange(next as TakenAs)} aria-label="Payment method">
+export const TakenAsChoice = ({ value, onChange }: { value: DeskMoney; onChange: (value: DeskMoney) => void }) => (
+  <RadioGroup value={value} onValueChange={(next) => onChange(next as DeskMoney)} aria-label="Payment method">
     <Option value="cash" label="In cash" />
     <Option value="check" label="By check" />
   </RadioGroup>

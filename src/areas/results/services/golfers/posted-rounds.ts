@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PostedRound } from '#areas/golfers/contract/career.ts';
+import type { PostedRound, PostedRoundState } from '#areas/golfers/contract/career.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { OfficialCard } from '#areas/golfers/rules/official-card.ts';
 import { type RecordRound, recordRoundOf, scoreInWords } from '#areas/golfers/rules/record-round.ts';
@@ -16,7 +16,6 @@ import {
   lockRecordOf,
   savePostedRound,
 } from '#areas/results/database/posted-rounds.ts';
-import type { PostedRoundState } from '#areas/golfers/database/official-cards.ts';
 import {
   deleteRound,
   insertRound,
@@ -31,6 +30,7 @@ import { eachAlone } from '#kernel/services/each-alone.ts';
 import { notify } from '#areas/messages/services/notify.ts';
 import { followRows, maxRounds } from '#areas/golfers/services/record.ts';
 import { pick } from '#kernel/database/rows.ts';
+import type { TournamentRounds } from '#kernel/contract/play-choices.ts';
 
 /** An official card as the rules read it. */
 export const officialCardOf = (row: OfficialCardRow): OfficialCard => ({
@@ -168,7 +168,7 @@ async function postOne(
   tx: Db,
   of: CardOfGolfer,
   round: RecordRound | null,
-  wanted: 'always' | 'ask' | 'never',
+  wanted: TournamentRounds,
 ): Promise<Told | null> {
   const { card, golferId, now } = of;
   const cardId = card.card_id;

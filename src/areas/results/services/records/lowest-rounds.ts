@@ -1,4 +1,4 @@
-import type { CourseRecord, RecordMark } from '#areas/results/contract/history.ts';
+import { type CourseRecord, type RecordMark, recordParts } from '#areas/results/contract/history.ts';
 import { lowestOf, recordScoreOf } from '#areas/results/rules/lowest.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import type { OfficialCardRow } from '#areas/golfers/database/official-cards.ts';
@@ -45,10 +45,9 @@ export const heldBy = ({ row, date }: ScoredRound): Held => ({
   title: row.title,
 });
 
-const parts = ['eighteen', 'nine', 'front', 'back'];
 const byCourse = (rows: readonly OfficialCardRow[]) =>
   lowestOf(scoredRounds(rows), ({ course, courseId, tee, part }) =>
-    JSON.stringify([course, courseId, tee.name, tee.id, parts.indexOf(part)]),
+    JSON.stringify([course, courseId, tee.name, tee.id, recordParts.indexOf(part)]),
   );
 
 /** The lowest official rounds on a club's courses, by course and tee; whole rounds before nines. */

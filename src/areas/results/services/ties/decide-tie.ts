@@ -1,10 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import { AppError } from '#kernel/contract/errors.ts';
-import type { TieWay } from '#areas/scoring/contract/ties.ts';
 import type { Act } from '#golf/rulings.ts';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { type Results, scoreEvent } from '#golf/score-event.ts';
-import { faultOfOrder, orderRules, tiesOf } from '#areas/scoring/rules/results/ties.ts';
+import { faultOfOrder, type OrderGiven, orderRules, tiesOf } from '#areas/scoring/rules/results/ties.ts';
 import { shuffled } from '#areas/play/rules/tee-sheets/seeded-random.ts';
 import { inTransaction, newId } from '#kernel/database/connection.ts';
 import { listOrderRulings } from '#areas/play/database/rulings/read-rulings.ts';
@@ -15,16 +14,10 @@ import type { Context } from '#kernel/services/context.ts';
 import { lockClosedRounds } from '../closed-rounds.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { readTieFacts } from './tie-facts.ts';
+import type { TieDecided } from '#areas/scoring/contract/ties.ts';
 
-/** The committee's decision on tied rows, by their ids: the best first; rows that stay tied are listed together. */
-export type TieDecision = { board: string; flight: string | null; way: TieWay; order: string[][]; reason: string };
-export type TieDecided = {
-  id: string | null;
-  order: string[][];
-  moved: { name: string; from: string; to: string }[];
-  is_correction: boolean;
-  preview: string;
-};
+/** The committee's decision on level rows. */
+export type TieDecision = OrderGiven & { reason: string };
 
 const chanceParts = 2 ** 47;
 /** An unpredictable number in [0, 1). */

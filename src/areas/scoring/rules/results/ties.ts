@@ -51,11 +51,10 @@ export const isShared = ({ levels }: Tie): boolean => levels.some((rows) => rows
 /** Why an order cannot decide a tie, with the position at fault; null where it can. */
 export type OrderFault = { at: number; message: string };
 
-/** @param order the best first, an inner list still shared */
-export function faultOfOrder(
-  ties: readonly Tie[],
-  { board, flight, way, order }: { board: string; flight: string | null; way: TieWay; order: readonly string[][] },
-): OrderFault | null {
+/** An order of level rows, by their ids: the best first, rows still level together. */
+export type OrderGiven = { board: string; flight: string | null; way: TieWay; order: string[][] };
+
+export function faultOfOrder(ties: readonly Tie[], { board, flight, way, order }: OrderGiven): OrderFault | null {
   const named = order.flat();
   const places = order.flatMap((ids, at) => ids.map(() => at));
   const twice = named.findIndex((id, at) => named.indexOf(id) < at);

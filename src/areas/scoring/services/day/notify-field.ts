@@ -14,6 +14,7 @@ import { describeTime } from '#kernel/rules/venue-time.ts';
 import { greetingTo } from '#areas/messages/services/greeting.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import { pick } from '#kernel/database/rows.ts';
+import type { MessageReach } from '#areas/scoring/contract/day.ts';
 
 /** A message of the committee to players of a round. */
 export type Telling = {
@@ -40,24 +41,14 @@ export type Telling = {
   ownOf?: (playerId: string, name: string | null) => { head: string; sentence: string; facts: Fact[] } | null;
 };
 
-/** The number of people whom a message reaches, by channel; one person may be counted in several. */
-export type Reach = {
-  asked: number;
-  people: number;
-  push: number;
-  mail: number;
-  phones: number;
-  unreachable: string[];
-};
-
-/** Messages about acts on a player's round cannot be switched off; other messages of the committee can. */
+/** Players are always told of acts on their round; other messages of the committee can be switched off. */
 const isEssential = ({ kind, isUrgent }: Telling): boolean => isUrgent && kind !== 'notice';
 
-/** The number of people whom the message would reach, by the channels that `notify` uses. */
-export async function reachOf(db: Db, telling: Telling): Promise<Reach> {
+/** The people whom it would reach, counted by the ways that `notify` takes. */
+export async function reachOf(db: Db, telling: Telling): Promise<MessageReach> {
   const { people, phones } = telling;
   const accounts = await findPeopleToTell(db, [...new Set(people.flatMap(({ user_id }) => user_id ?? []))]);
-  const reach: Reach = { asked: people.length, people: 0, push: 0, mail: 0, phones, unreachable: [] };
+  const reach: MessageReach = { asked: people.length, people: 0, push: 0, mail: 0, phones, unreachable: [] };
   for (const person of people) {
     const account = person.user_id === null ? undefined : accounts.get(person.user_id);
     const channels = account && channelsFor('day_of_play', account.preferences, isEssential(telling));
@@ -166,7 +157,7 @@ export async function notifyField(
     tournament,
   }: { round: GolfRoundRow; userId: string; tournament: { id: string; title: string; time_zone: string } },
   telling: Telling,
-): Promise<Reach> {
+): Promise<MessageReach> {
   const now = context.clock();
   const id = newId();
   const reach = await reachOf(tx, telling);

@@ -4,9 +4,10 @@ import { cardPlaceName } from '#areas/scoring/rules/leaderboards/further-holes.t
 import { isSameResult, resultSaid } from './match-fields.tsx';
 import type { Correction } from './queries.ts';
 import { changedHoles, needsReason, readTyped } from './typed-card.ts';
+import { holeOutcomes } from '#kernel/contract/scoring-choices.ts';
 
 const texts = z.record(z.string(), z.string());
-const result = z.object({ winner: z.enum(['', 'A', 'B', 'H']), by: z.string() });
+const result = z.object({ winner: z.enum(['', ...holeOutcomes]), by: z.string() });
 
 const cardDraftSchema = z.object({
   /** Typed values in place of the kept ones, by hole. */

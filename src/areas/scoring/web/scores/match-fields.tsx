@@ -3,10 +3,11 @@ import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import { shownValue } from './typed-card.ts';
+import type { HoleOutcome } from '#kernel/contract/scoring-choices.ts';
 
 export type Match = NonNullable<CommitteeCard['match']>;
 /** The typed result of the match; '' for by its holes. */
-export type TypedResult = { winner: '' | 'A' | 'B' | 'H'; by: string };
+export type TypedResult = { winner: '' | HoleOutcome; by: string };
 
 /** Whether two of them end the match alike. */
 export const isSameResult = (one: TypedResult, other: TypedResult): boolean =>

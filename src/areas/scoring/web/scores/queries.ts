@@ -1,13 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointInput } from '#kernel/contract/endpoints/endpoint.ts';
 import { roundScoresEndpoints } from '#areas/scoring/contract/endpoints/round-scores.ts';
-import { cardFilters, type RoundCards } from '#areas/scoring/contract/round-scores.ts';
+import { type CardFilter, cardFilters, type RoundCards } from '#areas/scoring/contract/round-scores.ts';
 import { call, type PageOptions } from '#kernel/web/client/api.ts';
 import { type ListSearch, listSearch } from '#kernel/web/client/list-search.ts';
 import { byCursor } from '#kernel/web/client/further-pages.ts';
 import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
-export type CardFilter = (typeof cardFilters)[number];
 export type CardSearch = ListSearch<CardFilter>;
 /** The first page as the page's loader read it, and what it was asked for. */
 export type LoadedScores = { search: CardSearch; page: RoundCards };

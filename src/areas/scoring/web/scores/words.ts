@@ -1,9 +1,8 @@
-import type { RoundCard, QuarantinedScore } from '#areas/scoring/contract/round-scores.ts';
+import type { CardFilter, QuarantinedScore, RoundCard } from '#areas/scoring/contract/round-scores.ts';
 import { cardPlacesText } from '#areas/scoring/rules/leaderboards/further-holes.ts';
 import type { CallReason } from '#kernel/contract/scoring-choices.ts';
 import { dateFormatter } from '#kernel/rules/formatters.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
-import type { CardFilter } from './queries.ts';
 
 export const filterWords: Record<CardFilter, string> = {
   all: 'All cards',
