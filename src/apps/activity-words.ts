@@ -5,8 +5,8 @@ type Acts = { [Name in keyof typeof endpoints]: (typeof endpoints)[Name] extends
 type Permitted = Acts[keyof Acts];
 
 /** Acts without such a permission, which a service notes by itself. */
-type Noted = 'acceptInvitation' | 'leaveTeam' | 'exportTournament';
-export const notedActs: readonly Noted[] = ['acceptInvitation', 'leaveTeam', 'exportTournament'];
+export const notedActs = ['acceptInvitation', 'leaveTeam', 'exportTournament'] as const;
+type Noted = (typeof notedActs)[number];
 
 /**
  * The rest of a sentence that begins with a person's name, see `sentenceOf`; a record of sentences where the body of an

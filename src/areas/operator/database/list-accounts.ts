@@ -1,6 +1,5 @@
 import type { AccountType, ClubTier } from '#kernel/contract/plans.ts';
 import { readOrderNumber } from '#kernel/rules/order-number.ts';
-import type { Plan } from '#kernel/rules/plans.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
@@ -8,17 +7,16 @@ import { profiles, users } from '#areas/accounts/tables/accounts.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
 import { personName } from '#kernel/database/registrations/shown-name.ts';
+import type { KnownPlan } from '#areas/accounts/database/plans/plans.ts';
 
 const ofUser = selected(users, 'u', ['email', 'email_verified', 'created_at']);
 const ofProfile = selected(profiles, 'f', ['account_type', 'username', 'is_admin']);
 export type AccountRow = RowIn<typeof ofUser> &
-  RowIn<typeof ofProfile> & {
+  RowIn<typeof ofProfile> &
+  KnownPlan & {
     user_id: string;
     name: string;
     organization: string | null;
-    plan: Plan | null;
-    subscribed: boolean | null;
-    subscription_end: Date | null;
   };
 
 /** Every account, newest first (ids are in time order). An order number finds the account that ordered. */

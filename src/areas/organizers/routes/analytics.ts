@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { OrganizerAnalytics } from '#areas/clubs/contract/analytics.ts';
+import type { analyticsTables, OrganizerAnalytics } from '#areas/clubs/contract/analytics.ts';
 import { analyticsEndpoints } from '#areas/clubs/contract/endpoints/analytics.ts';
 import { requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -10,10 +10,7 @@ import { type Cell, sendCsv } from '#kernel/routes/send-csv.ts';
 type Enhanced = NonNullable<OrganizerAnalytics['enhanced']>;
 
 /** Each chart as the rows of a spreadsheet. */
-const tables: Record<
-  'months' | 'fields' | 'pace' | 'golfers',
-  { columns: string[]; rows: (data: Enhanced) => Cell[][] }
-> = {
+const tables: Record<(typeof analyticsTables)[number], { columns: string[]; rows: (data: Enhanced) => Cell[][] }> = {
   months: {
     columns: ['Month', 'Entries', 'Collected', 'Refunded', 'Revenue'],
     rows: ({ months }) => months.map((row) => [row.month, row.entries, row.collected, row.refunded, row.revenue]),

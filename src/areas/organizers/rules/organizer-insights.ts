@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/rules/money.ts';
-import type { OrganizerLevel } from '#areas/clubs/contract/analytics.ts';
+import type { OrganizerAnalytics, OrganizerLevel } from '#areas/clubs/contract/analytics.ts';
 
 /** The experience of an organizer, by the number of tournaments: none, up to two, up to five, or more. */
 export function organizerLevel(tournaments: number): OrganizerLevel {
@@ -28,7 +28,7 @@ export type InsightFacts = {
   daysToNext: number | null;
 };
 
-export type Insight = { type: 'info' | 'success' | 'warning'; title: string; message: string };
+type Insight = OrganizerAnalytics['insights'][number];
 
 const strongField = 25;
 const growingRevenueCents = 300_000;

@@ -15,6 +15,7 @@ import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-w
 /** The play in the form so far, and the setter of answers that differ. */
 export type AskedOfForm = {
   answers: SetUpAnswers;
+  /** Of the form: its format, and 'YYYY-MM-DD' where it has a day already. */
   style: GameplayStyle;
   date: string | null;
   places: number;

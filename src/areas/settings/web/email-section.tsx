@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import { accountsEndpoints } from '#areas/accounts/contract/endpoints/accounts.ts';
-import { changeEmailSchema } from '#areas/accounts/contract/security.ts';
+import { type AwaitedSide, changeEmailSchema } from '#areas/accounts/contract/security.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { paths } from '#kernel/web/paths.ts';
@@ -78,7 +78,7 @@ function CurrentAddress({ email, isVerified }: { email: string; isVerified: bool
   );
 }
 
-function PendingChange({ from, to, waitingFor }: { from: string; to: string; waitingFor: 'old' | 'new' | 'both' }) {
+function PendingChange({ from, to, waitingFor }: { from: string; to: string; waitingFor: AwaitedSide }) {
   const awaited = {
     both: `Open the links that we sent to ${from} and to ${to}. The change counts once both are confirmed.`,
     old: `The new address is confirmed. We are waiting for ${from}: open the link that we sent there.`,

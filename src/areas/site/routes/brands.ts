@@ -15,7 +15,7 @@ import { brandedCalendar } from '#areas/brand/services/branded-calendar.ts';
 import { type Feed, feedJson, feedRss } from '#kernel/services/feed-file.ts';
 import { editPost, presentPost, removePost, writePost } from '#areas/site/services/own-posts.ts';
 import { postsFeed } from '#areas/site/services/posts-feed.ts';
-import { resultsFeed } from '#areas/results/services/results-feed.ts';
+import { type FeedPlace, resultsFeed } from '#areas/results/services/results-feed.ts';
 import { listPosts } from '#areas/site/database/posts.ts';
 import { calendarFeed } from '#areas/messages/services/calendar-file.ts';
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
@@ -26,9 +26,7 @@ import { presentTournament } from '#areas/tournaments/services/present-tournamen
 const shownInCalendar = 200;
 const shownInFeed = 50;
 
-type FeedPlace = { name: string; home: string; address: string; site: string };
-
-/** Organizers' public pages, and the settings of their brand. */
+/** The brands of organizers: their public pages, and the desk where they choose their look. */
 export function brandRoutes(app: FastifyInstance, context: Context): void {
   const { pool, reads, clock, settings } = context;
   const { baseUrl } = settings;

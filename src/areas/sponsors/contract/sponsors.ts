@@ -14,16 +14,7 @@ import {
 } from '#kernel/contract/fields.ts';
 import { minCharge } from '#kernel/contract/min-charge.ts';
 import { againAnswers, paidHows, sponsorshipStates, sponsorSurfaces } from './sponsor-choices.ts';
-
-/** The benefits of a package, see `PackageGifts`. */
-export const giftsSchema = z.object({
-  page: z.boolean(),
-  board: z.boolean(),
-  cards: z.boolean(),
-  mails: z.boolean(),
-  hole: z.boolean(),
-  places: z.number().int().min(0).max(20, 'Must be at most 20').optional(),
-});
+import { giftsSchema } from '#areas/tournaments/contract/sponsor-gifts.ts';
 
 /** The places in the field that a sponsor gets, entered by one entry with a code. Null if it gets none. */
 export const sponsorPlacesSchema = z
@@ -263,9 +254,11 @@ export type AddSponsorship = z.output<typeof addSponsorshipSchema>;
 export const addSponsorshipsSchema = z.object({
   sponsors: z.array(addSponsorshipSchema).min(1, 'No sponsor is named').max(50, 'At most 50 at once'),
 });
+const sponsorshipDecisions = ['agreed', 'declined', 'ended'] as const;
+export type SponsorshipDecision = (typeof sponsorshipDecisions)[number];
 export const changeSponsorshipSchema = z.object({
-  /** The decision: accept or decline a request, or end a sponsorship. */
-  state: z.enum(['agreed', 'declined', 'ended']).optional(),
+  /** The decision: agree to a request, decline it, or end what is shown. */
+  state: z.enum(sponsorshipDecisions).optional(),
   company: required(120, 'Please say who sponsors').optional(),
   /** Another package of the tournament; its price applies unless an amount is given or the sponsor has paid. */
   packageId: id.optional(),

@@ -14,7 +14,13 @@ import { requireLocality } from '#kernel/services/require-locality.ts';
 import { clientOf } from '#areas/accounts/services/limits.ts';
 import { answerByLink } from '#areas/sponsors/services/asked-again.ts';
 import { presentPackage, presentShown } from '#areas/sponsors/services/present-sponsors.ts';
-import { changeByLink, printReport, putLogoByLink, readReport } from '#areas/sponsors/services/report.ts';
+import {
+  changeByLink,
+  printReport,
+  putLogoByLink,
+  readReport,
+  reportColumns,
+} from '#areas/sponsors/services/report.ts';
 import { confirmSponsorSearch, createSearch } from '#areas/sponsors/services/searches.ts';
 import { confirmSponsorRequest, takeSponsorPackage } from '#areas/sponsors/services/take-package.ts';
 import { openViewCounter } from '#areas/sponsors/services/view-counter.ts';
@@ -165,7 +171,7 @@ export function sponsorRoutes(app: FastifyInstance, context: Context): void {
     const { days } = await readReport(context, params.token);
     return {
       filename: 'sponsor-report.csv',
-      columns: ['Day', 'Where', 'Views', 'Seconds', 'Clicks'],
+      columns: reportColumns,
       lines: days.map((one) => [one.day, surfaceNames[one.surface], one.views, one.seconds, one.clicks]),
     };
   });

@@ -1,6 +1,7 @@
 import type { PaidHow, SponsorshipState, SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts';
 import type { PackageGifts } from '#areas/tournaments/contract/sponsor-gifts.ts';
 import type { Settlement } from '#areas/money/rules/settlement.ts';
+import type { ShownSurface, SponsorshipDecision } from '#areas/sponsors/contract/sponsors.ts';
 
 /** Whether a sponsorship in this state is in force: shown, counted, and using up one of its package. */
 export const isInForce = (state: SponsorshipState): boolean => state === 'paid' || state === 'agreed';
@@ -30,7 +31,7 @@ export function sponsorshipSettlementOf(state: SponsorshipState, hasRoom: boolea
  * The organizer's possible decisions: accept or decline a request, with a mail to the sponsor; end a sponsorship in
  * force, or a pending one without a mail.
  */
-export const mayBecome = (state: SponsorshipState, to: 'agreed' | 'declined' | 'ended'): boolean =>
+export const mayBecome = (state: SponsorshipState, to: SponsorshipDecision): boolean =>
   state === 'asked' || (to === 'ended' && isInForce(state));
 
 /**
@@ -57,7 +58,7 @@ export const screenSeconds = 60;
  * @returns null for an invalid report: from the future, too late, or from a screen in view for less than ten seconds
  */
 export function whatCounts(
-  surface: 'page' | 'board' | 'tv',
+  surface: ShownSurface,
   issuedAtMs: number,
   nowMs: number,
 ): { views: number; seconds: number } | null {

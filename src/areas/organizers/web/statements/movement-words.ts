@@ -1,8 +1,8 @@
-import type { movementKinds } from '#areas/money/contract/statements.ts';
+import type { MovementKind } from '#areas/money/contract/statements.ts';
 
 export const movementColumns = ['Amount', 'Platform share', 'Card fee (not yours)', 'Net to you'] as const;
 
-export const kindWords: Record<(typeof movementKinds)[number], string> = {
+export const kindWords: Record<MovementKind, string> = {
   payment: 'Card payment',
   refund: 'Refund',
   refund_failed: 'Refund failed: the card did not take it',

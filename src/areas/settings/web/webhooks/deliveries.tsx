@@ -12,7 +12,8 @@ import { Options, Select } from '#kernel/web/ui/select.tsx';
 import type { Look } from '#kernel/rules/looks.ts';
 import { Reading } from '../section-frame.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
-import { deliveriesQuery, type DeliveryState } from './queries.ts';
+import { deliveriesQuery } from './queries.ts';
+import type { DeliveryState } from '#areas/integrations/contract/webhook-choices.ts';
 
 type DeliveriesProps = { webhook: Webhook; mayUse: boolean; onChange: () => void };
 

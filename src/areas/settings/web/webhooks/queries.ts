@@ -5,11 +5,11 @@ import { webhooksEndpoints } from '#areas/integrations/contract/endpoints/webhoo
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
+import type { DeliveryState } from '#areas/integrations/contract/webhook-choices.ts';
 
 export type WebhookList = EndpointOutput<(typeof webhooksEndpoints)['listWebhooks']>;
 export type NewWebhook = EndpointOutput<(typeof webhooksEndpoints)['createWebhook']>;
 export type Tested = EndpointOutput<(typeof webhooksEndpoints)['testWebhook']>;
-export type DeliveryState = 'waiting' | 'done' | 'dead';
 
 export const mayHaveWebhooks = (viewer: Viewer): boolean =>
   viewerMay(viewer, 'custom_integrations') || viewerMay(viewer, 'club_integrations');

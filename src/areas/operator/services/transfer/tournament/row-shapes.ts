@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { courseContentSchema } from '#areas/courses/contract/courses.ts';
 import { oneLine } from '#kernel/contract/text.ts';
 import { isWrittenOf } from '#kernel/rules/names.ts';
+import { startLetters } from '#areas/play/contract/tee-sheets.ts';
 
 const anything = z.looseObject({});
 const numbers = z.array(z.number().nullable());
@@ -35,7 +36,7 @@ const answer = z.object({
 const seat = z.string().nullable();
 const sheetGroup = z.object({
   id: z.string(),
-  start: z.object({ time: z.string(), hole: z.int(), letter: z.enum(['', 'A', 'B', 'C']) }),
+  start: z.object({ time: z.string(), hole: z.int(), letter: z.enum(startLetters) }),
   seats: z.array(seat),
   isLocked: z.boolean(),
   isAloneOk: z.boolean(),
