@@ -33,7 +33,7 @@ import { operationRoutes, type Readiness } from '#areas/operator/routes/operatio
 import { readPositions } from '#areas/accounts/routes/read-position.ts';
 
 export type AppOptions = Pick<ApiParts, 'context' | 'viewers' | 'hub' | 'webhookSecrets'> & {
-  /** Where a replica answers public reads. */
+  /** The replica for public reads, if any. */
   replica?: Reads | null;
   readiness: Readiness;
   metricsToken?: string | undefined;

@@ -87,7 +87,7 @@ function pushSenderOf({ env, pushKeys }: ServerOptions, baseUrl: string) {
   return openPushSender({ keys, subject, hosts: env.PUSH_HOSTS, mayBeLocal: !env.PRODUCTION });
 }
 
-/** A replica is there to be quicker: one that takes long to answer is left for the primary soon. */
+/** Short timeouts, because a slow replica is no gain: the primary takes over soon. */
 const openReplica = (url: string, size: number, primary: Pool): Reads => {
   const tell = (error: unknown) => note(`replica: ${error instanceof Error ? error.message : String(error)}`);
   return openReads(primary, openPool(url, size, tell, { name: 'public-reads', patienceMs: 1_000 }), tell);

@@ -25,7 +25,7 @@ export type Rendered = {
 
 const supported = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof supported)[number];
-// Without its cache of header values, which has no bound: a stranger could fill the memory with invented headers.
+// Does not use its cache of header values, which is unbounded: an attacker could fill the memory with invented headers.
 const encodings = new Negotiator<Encoding>({ supportedValues: [...supported] });
 type Compress = Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>>;
 /** Compresses in one call: a stream passes every few kilobytes to another thread and back. */

@@ -68,7 +68,7 @@ export type LinkKind = (typeof linkKinds)[number];
 export const linkStates = ['early', 'open', 'ended', 'revoked'] as const;
 export type LinkState = (typeof linkStates)[number];
 
-/** Whether somebody is at the course, as a desk's phone says it; `no_show` did not start. */
+/** Whether a player is at the course, as checked in at the desk; `no_show` did not start. */
 export const checkInStates = ['expected', 'here', 'no_show'] as const;
 export type CheckInState = (typeof checkInStates)[number];
 

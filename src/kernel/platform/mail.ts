@@ -8,7 +8,7 @@ export type OutgoingMail = {
   text: string;
   html: string;
   attachments: MailAttachment[];
-  /** Where a mail program's own unsubscribe button posts to (RFC 8058); null for a mail that cannot be switched off. */
+  /** The one-click unsubscribe URL (RFC 8058); null for a mail that cannot be switched off. */
   oneClickUrl: string | null;
   /** The sender's display name; null for the default. */
   fromName: string | null;

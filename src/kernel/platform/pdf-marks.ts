@@ -17,7 +17,7 @@ export type TextRole = { tag: 'H1' | 'H2' | 'P' } | CellRole;
 /** A rectangle in points. */
 export type Frame = { x: number; y: number; width: number; height: number };
 
-/** Words in a box: as large as `size` where they fit, down to `smallest`; what is too long still ends in '…'. */
+/** Text in a box: at `size` if it fits, else smaller down to `smallest`; text still too long is cut with '…'. */
 export type TextMark = Frame & {
   kind: 'text';
   text: string;
@@ -51,7 +51,7 @@ export type LineMark = {
 export type DotMark = { kind: 'dot'; x: number; y: number; radius: number; isHollow?: boolean };
 /** A QR code; `side` is that of its modules without the quiet zone, four modules that the layout leaves free. */
 export type QrMark = { kind: 'qr'; x: number; y: number; side: number; text: string };
-/** A PNG, whole and in its own proportions, at the left and in the middle of its frame; each is in the file once. */
+/** A PNG scaled to fit, at the left and vertically centred in its frame; each picture is stored in the file once. */
 export type PictureMark = Frame & { kind: 'picture'; png: Buffer };
 export type Mark = TextMark | BoxMark | LineMark | DotMark | QrMark | PictureMark;
 

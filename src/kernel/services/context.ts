@@ -40,11 +40,11 @@ export type OwnSite = {
   host: string;
 };
 
-/** The settings of the operator. */
+/** The operator's settings. */
 export interface Settings {
   /** Origin of the site, without a slash at the end. */
   baseUrl: string;
-  /** Of a request to an organizer's own host: whose that is. */
+  /** The organizer of a request to an organizer's own host. */
   site?: OwnSite;
   authSecret: string;
   /** Whether new passwords must be hard to guess. */

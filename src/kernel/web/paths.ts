@@ -46,7 +46,7 @@ export const paths = {
   poster: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/poster.pdf`,
   rosterImport: (tournamentId: string, importId?: string) =>
     withSearch(`/tournament-management/${tournamentId}/import`, { import: importId }),
-  /** The whole field as a file that an import takes in again. */
+  /** The whole field as a file that can be imported again. */
   rosterFile: (tournamentId: string, format: FileFormat) =>
     `/api/organizer/tournaments/${tournamentId}/roster.${format}`,
   /** The tee sheet of a round, by default the next one. */
@@ -63,7 +63,7 @@ export const paths = {
     `/api/tournaments/${tournamentId}/certificate.pdf?board=${board}&row=${row}`,
   /** All certificates in one file. */
   certificates: (tournamentId: string) => `/api/tournaments/${tournamentId}/certificates.pdf`,
-  /** The file of them. */
+  /** The official results as a file. */
   resultsFile: (tournamentId: string, version: number, format: FileFormat) =>
     `/api/tournaments/${tournamentId}/results.${format}?version=${version}`,
   /** The explanation of a figure on a leaderboard. */

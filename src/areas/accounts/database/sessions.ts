@@ -26,7 +26,7 @@ export type ViewerRow = RowIn<typeof ofSession> &
     organizer_id: string | null;
     organization_name: string | null;
     country_club_id: string | null;
-    /** Of a member of a team: what the organizer or club is called. */
+    /** For a team member, the name of the organizer or club. */
     acting_name?: string;
   };
 

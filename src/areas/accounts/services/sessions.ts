@@ -58,7 +58,7 @@ export async function prolongSession(
   return until;
 }
 
-/** The transaction that opens a session, and what was made ready before it. */
+/** The transaction that opens a session, and the signer obtained before it. */
 export type Opening = { tx: Db; sign: SignAccessToken };
 
 /**

@@ -84,7 +84,7 @@ export const golfers = pgTable(
   {
     id: key().primaryKey(),
     userId: userId().unique(),
-    /** Whether rounds of tournaments go to their record: always, as they say each time, or never. */
+    /** Whether tournament rounds go into their handicap record: always, decided each time, or never. */
     tournamentRounds: text('tournament_rounds').$type<TournamentRounds>().notNull().default('ask'),
   },
   (table) => [check('golfers_tournament_rounds', sql`${table.tournamentRounds} in ('always', 'ask', 'never')`)],

@@ -45,7 +45,7 @@ export type OwnedKind = 'tournament' | 'round' | 'organizer';
 export type OwnHostPlace =
   | { kind: 'home' }
   | { kind: 'open' }
-  /** Served where the thing is the site's own. */
+  /** Served if the tournament, round or organizer belongs to the host's organizer. */
   | { kind: 'owned'; what: OwnedKind; id: string }
   | { kind: 'elsewhere' };
 

@@ -4,12 +4,12 @@ import { findOwnerOf, listSites } from '#areas/brand/database/domains.ts';
 import type { Clock } from '#kernel/platform/clock.ts';
 import type { OwnSite } from '#kernel/services/context.ts';
 
-/** An organizer's own host, as requests to it are served. */
+/** An organizer's own host, with the facts needed to serve a request to it. */
 export type Site = OwnSite & {
   userId: string;
   /** The last segment of the URL of the organizer's page. */
   slug: string;
-  /** False when the plan ended: everything leads to the installation's own host then. */
+  /** False after the plan ended: every page redirects to the installation's own host. */
   isServed: boolean;
 };
 
@@ -23,7 +23,7 @@ export type Sites = {
   isLive(host: string): boolean;
   /** Whether a tournament, a round or an organizer's page belongs to a site. */
   isOf(site: Site, what: OwnedKind, id: string): Promise<boolean>;
-  /** Reads anew what is live. */
+  /** Reads the live hosts again. */
   reload(): Promise<void>;
   /** Reloads soon without waiting; concurrent calls share one more reload. */
   follow(): void;

@@ -15,7 +15,7 @@ export const customDomains = pgTable(
       .unique('custom_domains_organizer'),
     /** The text of the TXT record. */
     token: text('token').notNull(),
-    /** waiting for its records, live, or paused because they went away. */
+    /** 'waiting' for its records, 'live', or 'paused' because they disappeared. */
     state: text('state').$type<OwnDomain['state']>().notNull().default('waiting'),
     askedAt: instant('asked_at').notNull(),
     verifiedAt: instant('verified_at'),

@@ -66,7 +66,7 @@ export const bookingSchema = z.object({
     phone: contact.nullable(),
   }),
   club: z.object({ id, phone: z.string().nullable(), website: z.string().nullable(), email: contact.nullable() }),
-  /** The tournament that is played in it. */
+  /** The tournament played on the booked day. */
   tournament: z.object({ id, title: z.string(), state: z.enum(tournamentStates) }).nullable(),
 });
 export type Booking = z.infer<typeof bookingSchema>;
@@ -76,7 +76,7 @@ export const bookedSlotSchema = slotSchema.extend({ booking: bookingSchema });
 
 export const bookingPeriods = ['upcoming', 'past', 'cancelled'] as const;
 export type BookingPeriod = (typeof bookingPeriods)[number];
-/** upcoming: soonest first; the others newest first. */
+/** upcoming is sorted soonest first; the others newest first. */
 export const listBookingsQuery = z.object({
   when: z.enum(bookingPeriods).default('upcoming'),
   cursor,

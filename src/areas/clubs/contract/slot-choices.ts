@@ -20,7 +20,7 @@ export const mostCountedSlots = 100;
 
 export const slotSorts = ['date', 'price', 'distance'] as const;
 export type SlotSort = (typeof slotSorts)[number];
-/** Most weeks that one series may run. */
+/** Maximum length of a series, in weeks. */
 export const maxWeeks = 52;
 /** The reason for which a date of a series cannot be offered; null if it can. */
 export const slotProblems = ['past', 'overlap'] as const;

@@ -17,7 +17,7 @@ export type BookerRow = {
   contact_phone: string | null;
 };
 
-/** A booking with its slot, its club, its organizer and the tournament played in it. Amounts in cents. */
+/** A booking with its slot, club, organizer and tournament. Amounts in cents. */
 export type BookingRow = SlotRow &
   BookerRow & {
     slot_status: SlotRow['status'];

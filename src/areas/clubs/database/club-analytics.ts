@@ -164,7 +164,7 @@ export const listPrices = (db: Db, countryClubId: string): Promise<(Demand & { c
 
 type DiningCounts = { none: number; included: number; taken: number; declined: number };
 
-/** Bookings without dining on offer, with it included, and with the choice: taken or not. */
+/** Bookings without dining, with dining included, and with optional dining, taken or not. */
 export async function sumDining(db: Db, countryClubId: string): Promise<DiningCounts> {
   const { rows } = await db.query<DiningCounts>({
     name: 'club-dining',

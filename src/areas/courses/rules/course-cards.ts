@@ -7,7 +7,7 @@ import type { Finding } from '#golf/findings.ts';
 
 type Rows = readonly (readonly string[])[];
 type CardSum = 'OUT' | 'IN' | 'TOTAL';
-/** A line of the card: its label, the cell of each hole, and its sums. */
+/** A line of the card: its label, the cell of each hole, and its printed sums. */
 type CardLine = { line: number; label: string; at: Map<number, string>; sums: Map<CardSum, string> };
 
 /** A card as rows under `csvColumns`; for each row, the lines in the file of its par, stroke index and yards. */

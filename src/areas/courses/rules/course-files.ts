@@ -22,7 +22,7 @@ function checkTexts(course: CourseContent, at: string): Finding[] {
   return result.success ? [] : result.error.issues.slice(0, 5).map((issue) => wrong(at, issue.message));
 }
 
-/** A place with what is missing taken from `otherwise`, and what is wrong with it. */
+/** Completes a place with values of `otherwise`, and adds findings for invalid ones. */
 function placed(read: ImportedCourse, at: string, otherwise: CourseFacility | null): ImportedCourse {
   const { place } = read;
   const names = place.facility !== '' && place.facility.toLowerCase() !== otherwise?.name.toLowerCase();

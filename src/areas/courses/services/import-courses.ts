@@ -21,7 +21,7 @@ export type CourseImportOrder = {
   file: { format: 'csv' | 'json'; text: string } | { rows: string[][] };
   /** Reports the outcome of each course, and writes nothing. */
   dryRun: boolean;
-  /** Stands for what the file does not say; a club's own place where left out. */
+  /** The location if the file names none; null means a club's own. */
   facility: CourseFacility | null;
   forEverybody: boolean;
   /** Invented by us, and shown as a sample. */

@@ -50,7 +50,7 @@ type CourseEditorProps<Saved> = {
   draftName: readonly string[];
   /** A new draft, or the draft of the version to correct. */
   initial: CourseDraft;
-  /** Where the course is, as far as that is known; null where it is not asked. */
+  /** The location of the course, as far as known; null if it is not asked. */
   where?: CourseFacility | null;
   send: (body: EditorBody) => Promise<Saved>;
   /** Opens the next page; the draft counts as saved by then. */

@@ -6,7 +6,7 @@ import { Input } from '#kernel/web/ui/input.tsx';
 
 export const noFacility: CourseFacility = { name: '', city: '', state: '', zip_code: '' };
 
-/** The errors of a draft, by field; null where it can be sent. */
+/** The errors of a draft, by field; null if it is valid. */
 export function facilityErrors(draft: CourseFacility): Partial<Record<keyof CourseFacility, string>> | null {
   const result = courseFacilitySchema.safeParse(draft);
   if (result.success) return null;

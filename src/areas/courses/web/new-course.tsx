@@ -17,9 +17,9 @@ type NewCourseProps = {
   /** Whether to ask for the location; for a club it is known. */
   asksWhere: boolean;
   forEverybody: boolean;
-  /** Where it is, as far as that is known already. */
+  /** The location, as far as known. */
   where?: CourseFacility;
-  /** Called with the new course; without it its page is shown. */
+  /** Called with the new course; by default its page opens. */
   onMade?: (course: { id: string; name: string }) => void;
 };
 

@@ -220,7 +220,7 @@ export async function noteAtDesk(
     roundId: string;
     playerId: string;
     state: DeskPlayer['state'];
-    /** Undefined leaves the mark of who is here as it is. */
+    /** Undefined leaves the check-in unchanged. */
     isHere: boolean | undefined;
     userId: string;
     now: Date;

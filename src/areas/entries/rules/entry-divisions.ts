@@ -14,7 +14,7 @@ export const placesLeftIn = ({ places, taken }: Pick<EntryDivision, 'places' | '
   places === null ? null : Math.max(0, places - taken);
 
 type MissingFact = 'birthYear' | 'gender' | 'handicap';
-/** The unknown fact of somebody that has to be known to let them in: a field of a player. */
+/** The player's fact that a division needs and that is unknown, as the field of a form; null where none is missing. */
 function missingAt(division: Division, player: EligibilityFacts): MissingFact | null {
   if (division.gender !== null && player.gender === null) return 'gender';
   if ((division.minAge !== null || division.maxAge !== null) && player.birthYear === null) return 'birthYear';

@@ -1,6 +1,6 @@
 import type { PriceLine } from '#areas/money/rules/money-kinds.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { tooLittleOf } from '#kernel/rules/min-charge.ts';
+import { unchargeablePart } from '#kernel/rules/min-charge.ts';
 import type { CodeKind } from '#areas/entries/contract/terms.ts';
 
 export type EarlyPrice = { name: string; cents: Cents; endsAt: Date };

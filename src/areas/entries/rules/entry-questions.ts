@@ -3,7 +3,7 @@ import type { PutQuestion, QuestionKind } from '#kernel/contract/question-kinds.
 /** The condition under which a question is asked: an answer to another question, or an extra that is bought. */
 export type ShownIf = { question: string; is: readonly string[] } | { extra: string };
 
-/** An organizer's question with an entry: of each player, or once of the order. */
+/** A question that an organizer asks with an entry: of each player, or once for the order. */
 export type EntryQuestion = PutQuestion & {
   id: string;
   askedOf: 'player' | 'order';

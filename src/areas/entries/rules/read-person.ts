@@ -55,18 +55,18 @@ export type RosterFacts = {
   request: string;
 };
 
-/** The person in a row; '' and null where it says nothing. */
+/** The person in a row; '' and null where the row has no value. */
 export type RosterPerson = RosterFacts & {
   /** False for a place whose person is named later. */
   isNamed: boolean;
-  /** The name as the row has it, where first and last name make another: '田中 太郎'. */
+  /** The name as the row has it, where first and last name would be shown differently: '田中 太郎'. */
   writtenName: string;
-  /** Strokes on the course of the day, where the roster has those. */
+  /** Strokes on the course of the first round, where the roster has strokes. */
   courseHandicap: number | null;
   gender: PlayerGender | null;
   group: string;
   hole: StartHole | null;
-  /** Whether they have paid; null where the roster has no column that says so. */
+  /** Null where the roster has no column of payments. */
   paid: boolean | null;
 };
 

@@ -4,12 +4,12 @@ import { type Cell, numberOrText, whenColumns, zoneColumn } from '#kernel/rules/
 import { printTime } from '#kernel/rules/day-times.ts';
 import type { RosterFacts } from './read-person.ts';
 
-/** Somebody of the field as the file says it. */
+/** A player of the field as a row of the file. */
 export type RosterLine = RosterFacts & {
-  /** As it is shown. */
+  /** The name as it is shown. */
   name: string;
   gender: string | null;
-  /** Of the first round. */
+  /** The group in the first round. */
   group: number | null;
   hole: number | null;
   letter: string;

@@ -2,7 +2,7 @@
 import type { otherSeats, RosterField } from '#areas/entries/contract/rosters.ts';
 
 type Seat = (typeof otherSeats)[number];
-/** The facts of each player on a sheet with a team in a row. */
+/** The facts of each player in a sheet with a team in each row. */
 export const saidOfSeats = ['full_name', 'handicap', 'email'] as const satisfies RosterField[];
 export type SaidOfSeat = (typeof saidOfSeats)[number];
 

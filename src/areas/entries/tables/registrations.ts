@@ -25,7 +25,7 @@ export const tournamentRegistrations = pgTable(
      * took the money, whoever made the entry.
      */
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('card'),
-    /** entry: they entered. line: served from the waitlist. */
+    /** entry: made directly. waitlist: made from an offer. */
     origin: text('origin').$type<'entry' | 'waitlist'>().notNull().default('entry'),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     paymentAmount: cents('payment_amount').notNull(),
@@ -132,9 +132,9 @@ export const registrationPlayers = pgTable(
     phone: text('phone').notNull(),
     /** Handicap Index in tenths of a stroke; below zero for a plus handicap. */
     indexTenths: integer('index_tenths').notNull(),
-    /** Where the index is from. 'none': nobody has said one, and `indexTenths` means nothing. */
+    /** The source of the index. 'none': no index is known, and `indexTenths` has no meaning. */
     indexSource: text('index_source').$type<IndexSource>().notNull().default('typed'),
-    /** On the day: when they were seen at the desk, in a tournament without rounds. */
+    /** When the desk checked them in, in a tournament without rounds. */
     checkedInAt: instant('checked_in_at'),
     gender: text('gender').$type<PlayerGender>(),
     birthYear: integer('birth_year'),

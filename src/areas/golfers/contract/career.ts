@@ -15,7 +15,7 @@ export const achievementKinds = [
 ] as const;
 export type AchievementKind = (typeof achievementKinds)[number];
 
-/** Whether rounds of tournaments go to the own handicap record. */
+/** Whether tournament rounds go into the golfer's own handicap record. */
 export const recordSettingsSchema = z.object({
   tournament_rounds: z.enum(tournamentRoundsChoices),
 });

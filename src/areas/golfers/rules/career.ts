@@ -6,7 +6,7 @@ import type { CardOfRound } from './official-card.ts';
 /** A hole of an official card; `strokes` is null if it has none. */
 export type PlayedHole = { number: number; par: number; strokes: number | null };
 
-/** An own ball's card of a round whose results are official. */
+/** The card of a player's own ball in a round whose results are official. */
 export type PlayedRound = CardOfRound & { holes: readonly PlayedHole[] };
 
 /** The place of a golfer, or their team, on a leaderboard of official results. */

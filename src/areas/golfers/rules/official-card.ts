@@ -11,7 +11,7 @@ export type CardOfRound = {
   cardId: string;
   tournamentId: string;
   title: string;
-  /** Of the tournament, from 1. */
+  /** The number of the round in the tournament, from 1. */
   number: number;
   /** 'YYYY-MM-DD' */
   date: string;
@@ -20,7 +20,7 @@ export type CardOfRound = {
 
 export type OfficialCard = CardOfRound & {
   roundId: string;
-  /** The tee it was played from; null where no course is known. */
+  /** The tee played; null if no course is known. */
   tee: Tee | null;
   pccTenths: number;
   holesPlayed: HolesPlayed;

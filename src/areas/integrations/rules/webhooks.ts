@@ -24,7 +24,7 @@ export const isTaken = ({ status }: Outcome): boolean => status !== null && stat
 /** The new state of a delivery and of its endpoint. */
 export type Verdict = {
   state: DeliveryState;
-  /** When it is tried again. */
+  /** When the next attempt is due. */
   nextAt: Date | null;
   endpoint: EndpointState;
   offReason: Exclude<OffReason, 'by_hand'> | null;

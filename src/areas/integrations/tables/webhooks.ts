@@ -86,7 +86,7 @@ export const webhookEndpoints = pgTable(
     oldUntil: instant('old_until'),
     state: text('state').$type<EndpointState>().notNull().default('on'),
     offReason: text('off_reason').$type<OffReason>(),
-    /** The first failure since its last success. */
+    /** When the first failure since its last success was. */
     failingSince: instant('failing_since'),
     lastSuccessAt: instant('last_success_at'),
     /** The API version with which it was created. */
@@ -114,7 +114,7 @@ export const webhookDeliveries = pgTable(
     seq: bigint('seq', { mode: 'number' }).notNull(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     cause: text('cause').$type<DeliveryCause>().notNull().default('event'),
-    /** Tries since it began, or was sent again. */
+    /** Attempts since it was created or sent again. */
     tries: integer('tries').notNull().default(0),
     /** When the next attempt may start; for a running attempt, when it counts as lost. */
     nextAt: instant('next_at').notNull(),

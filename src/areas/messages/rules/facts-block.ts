@@ -35,13 +35,13 @@ export type PersonOfEntry = { name: string; plays_off?: number | null };
 /** A part of an order's price. */
 export type PricePart = { label: string; quantity: number; unit: Cents; amount: Cents };
 
-/** An entry beside its tournament. */
+/** Facts of an entry and its tournament. */
 export type EntryFacts = EventFacts & {
   order_number: string;
   people: readonly PersonOfEntry[];
   team_name: string | null;
   division: string | null;
-  /** The parts of its price; none where it is the fee alone. */
+  /** The lines of its price; empty if it is the entry fee alone. */
   lines: readonly PricePart[];
   payment_amount: Cents;
   payment_status: PaymentStatus;

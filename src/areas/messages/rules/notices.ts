@@ -49,7 +49,7 @@ export function previewOf({
   return [preview ?? '', ...paragraphs, ...lines].find(isNew) ?? greeting;
 }
 
-/** A person's choice of notifications and ways; everything is on until they say otherwise. */
+/** A person's notification preferences; everything is on by default. */
 export type Preferences = Omit<z.infer<typeof preferencesSchema>, 'user_id'>;
 
 export const allOn: Preferences = {

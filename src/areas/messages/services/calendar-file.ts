@@ -12,13 +12,13 @@ import { type EventFacts, type Fact, factLine, placeLine } from '#areas/messages
 import { dateIn, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
 import type { MailAttachment } from '#kernel/rules/mail-attachment.ts';
 
-/** The facts of a calendar entry: a tournament, or an order with its tournament. */
+/** The facts of a calendar event: a tournament, or an order with its tournament. */
 export type CalendarFacts = Omit<EventFacts, 'contact'> & {
   id: string;
   tournament_id?: string;
   /** A player without an account, who gets a separate file. */
   player_id?: string | null;
-  /** The facts of an entry beside day and place; a tournament by itself has none. */
+  /** The facts of an entry besides day and place; absent for a tournament alone. */
   entry_facts?: readonly Fact[];
   gameplay_style?: string;
   start_date: string | null;

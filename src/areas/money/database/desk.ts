@@ -30,7 +30,7 @@ export async function recordDeskMoney(
   });
 }
 
-/** The same of something that was sold for an entry there. In the transaction that makes it the entry's. */
+/** Records the same for an add-on sold at the desk, in the transaction that adds it to the entry. */
 export async function recordDeskAddon(tx: Db, addonId: string, now: Date, takenAs: DeskMoney): Promise<void> {
   await book(tx, {
     name: 'record-desk-addon',

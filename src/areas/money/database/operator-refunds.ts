@@ -8,7 +8,7 @@ import { book, recorded } from './ledger-lines.ts';
 import { paidForColumns } from './paid-for.ts';
 import { refundJobOptions } from './refunds.ts';
 
-/** A refund of whomever that a card did not take. Amount in cents. */
+/** A failed refund of any seller. Amount in cents. */
 export type EveryFailedRefund = Pick<FailedRefundRow, 'id' | 'amount' | 'title' | 'who' | 'failure' | 'failed_at'> & {
   kind: 'sale' | 'plan';
   /** The seller; null for a sale of the platform itself. */

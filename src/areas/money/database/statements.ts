@@ -9,7 +9,7 @@ import { personName, playerName } from '#kernel/database/registrations/shown-nam
 import type { MovementKind, DeskMoney } from '#areas/money/contract/statements.ts';
 import type { KindPart } from '#areas/money/rules/money-kinds.ts';
 
-/** The sums of the ledger for one payee, an organizer or a club. In cents; `payee` is the amount on their account. */
+/** The ledger sums of one payee, an organizer or a club. In cents; `payee` is the balance of its account. */
 export type LedgerSums = CardSums & {
   provider: Cents;
   desk: Cents;
@@ -145,7 +145,9 @@ export const countKinds = (db: Db, tournamentId: string): Promise<KindCount[]> =
     values: [tournamentId],
   });
 
-/** SQL: the parts of the movement with this source and id, as JSON; none of what moved between accounts alone. */
+/**
+ * SQL: the parts of the movement with this source and id, as JSON; an empty list for movements between accounts alone.
+ */
 export const partsOfMovement = (source: string, sourceId: string): string => `coalesce((
   select json_agg(json_build_object('kind', k.kind, 'label', k.label, 'cents', k.cents) order by abs(k.cents) desc, k.label)
   from ledger_kinds k where k.source = ${source} and k.source_id = ${sourceId}), '[]')`;

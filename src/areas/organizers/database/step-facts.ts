@@ -18,7 +18,7 @@ import type { SheetState } from '#areas/organizers/rules/next-step.ts';
 export type KnownFacts = Omit<LineFacts, 'gap' | 'ties'>;
 export type StepFactsRow = { id: string; title: string; facts: KnownFacts };
 
-/** A tournament's figures, in cents, and what its status follows from. */
+/** A tournament's figures, in cents, and the facts from which its status is derived. */
 export type OverviewFigures = StatusFacts & {
   held: number;
   sold: number;

@@ -5,7 +5,7 @@ import { type Cents, describeAmount } from '#kernel/rules/money.ts';
 import { dateIn, daysBetween } from '#kernel/rules/venue-time.ts';
 import type { TournamentState } from '#kernel/contract/play-choices.ts';
 
-/** The state of a round's tee sheet: nobody on it, made, out, or changed since it went out. */
+/** The state of a round's tee sheet: empty, made, published, or changed since it was published. */
 export type SheetState = 'none' | 'made' | 'published' | 'changed';
 
 /** The round in play or played next; once all are closed, the last one. */
@@ -30,7 +30,7 @@ export type RoundStep = {
 
 export type StepFacts = {
   state: TournamentState;
-  /** It came from a file, and stays as it came. */
+  /** It was imported from a file, and has no next step. */
   isImported: boolean;
   timeZone: string;
   endsAt: Date | null;

@@ -67,9 +67,9 @@ export const golfRounds = pgTable(
     intervalMinutes: integer('interval_minutes').notNull(),
     startersGap: jsonb('starters_gap').$type<NonNullable<RoundStarts['startersGap']>>(),
     groupSize: integer('group_size').notNull(),
-    /** In a shotgun. */
+    /** In a shotgun, the most groups that start from one hole. */
     groupsPerHole: integer('groups_per_hole').$type<RoundStarts['groupsPerHole']>().notNull(),
-    /** The scorers that a card needs: one, two, the marker and the player, or the committee alone. */
+    /** The scorers that a card needs: one, two, the marker and the player, or the committee. */
     scoringMode: text('scoring_mode').$type<ScoringMode>().notNull(),
     /** A code opens its group only together with the last digits of a player's phone number. */
     asksPin: boolean('asks_pin').notNull().default(false),

@@ -68,9 +68,9 @@ const reportSchema = z.object({
     }),
   ),
   boards: z.array(boardSchema),
-  /** Unsent messages and, in dollars, money of the desk. */
+  /** Messages that would have been sent, and money taken at the desk in dollars. */
   would_have: z.object({ mails: z.number(), phones: z.number(), messages: z.number(), dollars: z.number() }),
-  /** The first of what would have been sent, oldest first. */
+  /** The first messages that would have been sent, oldest first. */
   tellings: z.array(tellingSchema),
   findings: z.array(findingSchema),
 });
@@ -83,7 +83,7 @@ export const rehearsalSchema = z.object({
   players: z.number(),
   storm: z.boolean(),
   state: z.enum(rehearsalStates),
-  /** The present step, and the share that is done. */
+  /** The current step, and the completed percentage. */
   step: z.string(),
   percent: z.number(),
   report: reportSchema.nullable(),

@@ -21,7 +21,7 @@ export const rehearsals = pgTable(
     /** The seed of the random numbers: the same seed plays the same day. */
     seed: integer('seed').notNull(),
     state: text('state').$type<RehearsalState>().notNull().default('waiting'),
-    /** The present step, as the screen says it, and the share that is done, in percent. */
+    /** The current step as shown on the screen, and the completed percentage. */
     step: text('step').notNull(),
     percent: integer('percent').notNull().default(0),
     report: jsonb('report').$type<RehearsalReport>(),

@@ -27,7 +27,7 @@ export type DayCard = {
   players: number;
   isExpected: boolean;
   state: CardState;
-  /** In the order of the card: printed number, value, when it was first typed; all holes of the round. */
+  /** All holes of the round in the order of the card: printed number, value, and when it was first typed. */
   holes: readonly { number: number; value: HoleValue; atMs: number | null }[];
   /** The extra holes of its match and the typed result, with the time when each was first typed. */
   beyond: readonly { number: number; atMs: number | null }[];

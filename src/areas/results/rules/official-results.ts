@@ -9,7 +9,7 @@ import type { BoardAnswer, BoardRow } from '#areas/scoring/contract/leaderboards
 import { matchesBoardId } from '#areas/scoring/contract/board-choices.ts';
 import type { OfficialResults } from '#areas/results/contract/results.ts';
 
-/** A row without a name: whose it is is looked up when it is shown. */
+/** A row without a name: names are looked up when the row is shown. */
 export type OfficialRow = Pick<
   BoardRow,
   'id' | 'pos' | 'flight' | 'flight_pos' | 'to_par' | 'rounds' | 'total' | 'result'
@@ -24,7 +24,7 @@ export type OfficialBoard = Pick<BoardAnswer, 'id' | 'name' | 'kind' | 'of' | 'i
   decided: OfficialOrder[];
 };
 export type OfficialOrder = OfficialResults['boards'][number]['decided'][number];
-/** Of matches: both sides' players, who won, and how: '3&2'. */
+/** A match: the players of both sides, the winner, and the result such as '3&2'. */
 export type OfficialMatch = OfficialResults['matches'][number];
 
 export type OfficialAnswer = {
@@ -45,14 +45,14 @@ const rowOf = ({ id, pos, flight, flight_pos, status, to_par, rounds, total }: B
   total,
 });
 
-/** The row of a hole of skins, with the player who won it. */
+/** The row of a hole in skins, with the player who won it. */
 function skinOf(results: Results, board: string, row: BoardRow): OfficialRow {
   const won = gamesOf(results).find(({ id }) => id === board)?.won ?? [];
   const skin = won.find(({ hole }) => hole === holeOfRow(row.id));
   return { ...rowOf(row), ...(skin && row.result ? { owner: skin.player, result: row.result } : {}) };
 }
 
-/** The kept form of results: positions and totals of every board, and the engine's answer beside them. */
+/** Converts results to the stored form: positions and totals on every board, and the engine's own answer. */
 export function officialAnswer(results: Results, views: readonly BoardAnswer[]): OfficialAnswer {
   const matches = matchesOf(results);
   const named = new Set([...matches.map(({ id }) => id), ...unplayedMatches(results).map(({ match }) => match.id)]);

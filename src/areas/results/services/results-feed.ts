@@ -20,7 +20,7 @@ const entryOf = (site: string, row: FeedResultRow): Feed['items'][number] => ({
 /** The organizer of a feed, and its addresses. */
 export type FeedPlace = { name: string; home: string; address: string; site: string };
 
-/** An organizer's official results, as a feed reader wants them. */
+/** An organizer's official results as a feed. */
 export const resultsFeed = (of: FeedPlace, rows: readonly FeedResultRow[]): Feed => ({
   title: `Results of ${of.name}`,
   description: `Official results of tournaments by ${of.name}, at ${brand.name}`,

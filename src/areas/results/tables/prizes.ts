@@ -119,7 +119,7 @@ export const awards = pgTable(
     thing: text('thing'),
     pays: text('pays').$type<PursePays>().notNull(),
     state: text('state').$type<AwardState>().notNull(),
-    /** Of the official results that it follows from. */
+    /** The version of the official results that it is based on. */
     resultsVersion: integer('results_version').notNull(),
     /** Why it follows an earlier award, after results were corrected. */
     reason: text('reason'),

@@ -132,7 +132,7 @@ export const cards = pgTable(
     teeId: text('tee_id'),
     startHole: smallint('start_hole').notNull(),
     state: text('state').$type<CardState>().notNull().default('open'),
-    /** The result of its entries; null while there are none. */
+    /** The merged entries; null while there are none. */
     merged: jsonb('merged').$type<MergedCard>(),
     /** Raised by each change of the merged content. */
     version: integer('version').notNull().default(0),

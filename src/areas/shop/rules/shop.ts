@@ -18,7 +18,7 @@ export function maskedEmail(address: string): string {
   return at < 1 ? '•••' : `${[...address][0]}•••${address.slice(at)}`;
 }
 
-/** Amounts in cents; `refunded` is what the provider has given back. */
+/** Amounts in cents; `refunded` counts completed refunds. */
 export type OrderMoney = { status: OrderStatus; amount: number; refunded: number };
 
 /** An event of an order to notify people of. `key` identifies it, so that it is sent only once. */

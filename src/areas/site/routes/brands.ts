@@ -26,7 +26,7 @@ import { presentTournament } from '#areas/tournaments/services/present-tournamen
 const shownInCalendar = 200;
 const shownInFeed = 50;
 
-/** The brands of organizers: their public pages, and the desk where they choose their look. */
+/** Organizers' public pages, and the settings of their brand. */
 export function brandRoutes(app: FastifyInstance, context: Context): void {
   const { pool, reads, clock, settings } = context;
   const { baseUrl } = settings;

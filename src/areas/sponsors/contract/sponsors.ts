@@ -257,7 +257,7 @@ export const addSponsorshipsSchema = z.object({
 const sponsorshipDecisions = ['agreed', 'declined', 'ended'] as const;
 export type SponsorshipDecision = (typeof sponsorshipDecisions)[number];
 export const changeSponsorshipSchema = z.object({
-  /** The decision: agree to a request, decline it, or end what is shown. */
+  /** The decision: accept or decline a request, or end a sponsorship. */
   state: z.enum(sponsorshipDecisions).optional(),
   company: required(120, 'Please say who sponsors').optional(),
   /** Another package of the tournament; its price applies unless an amount is given or the sponsor has paid. */

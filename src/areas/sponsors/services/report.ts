@@ -92,7 +92,7 @@ const counted = ({ views, seconds, clicks }: { views: number; seconds: number; c
 
 export const reportColumns = ['Day', 'Where', 'Views', 'Seconds', 'Clicks'];
 
-/** The report of a sponsor, day by day, under the sums of all days. */
+/** Draws a sponsor's report: the totals, then day by day. */
 export async function drawReport(sheets: Sheets, report: SponsorReport, look: PrintLook): Promise<void> {
   const { sponsor, tournament, organizer, package: name, surfaces, total, days } = report;
   sheets.heading({ word: 'Sponsor report', at: tournament.date ? describeDate(tournament.date) : '' }, look);

@@ -51,7 +51,7 @@ async function keepPlaces(
     kept_until: null,
   };
   // Retries with another random code if the tournament has it already.
-  while (!(await insertCode(tx, { tournamentId }, { ...code, code: madeUp('SPONSOR') }, now)));
+  while (!(await insertCode(tx, { tournamentId }, { ...code, code: randomCode('SPONSOR') }, now)));
   if (kept > 0) await moveSetAside(tx, tournamentId, kept);
   await touchTerms(tx, tournamentId, now);
 }

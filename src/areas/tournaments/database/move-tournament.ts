@@ -5,7 +5,7 @@ import { publishOnFor } from './repeats.ts';
 import { readValue } from '#kernel/database/reading.ts';
 import type { Schedule } from '#areas/tournaments/rules/tournaments.ts';
 
-/** The game and the dates of a tournament, from its set-up; instants already computed. */
+/** A tournament's game and dates from its set-up, with the instants computed. */
 export type TournamentMove = Omit<Schedule, 'opensAt'> & {
   id: string;
   style: GameplayStyle;

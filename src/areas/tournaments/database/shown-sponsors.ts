@@ -4,7 +4,7 @@ import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import type { sponsors, sponsorships } from '#areas/sponsors/tables/sponsors.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 
-/** A sponsor as everybody sees it; without its logo where the organizer's plan has none. */
+/** A sponsor as everybody sees it; without a logo where the organizer's plan does not include logos. */
 export type ShownSponsorRow = Pick<RowOf<typeof sponsorships>, 'id' | 'line' | 'hole' | 'gives'> &
   Pick<RowOf<typeof sponsors>, 'website' | 'logo_picture_id'> & {
     sponsor: string;

@@ -5,7 +5,7 @@ import { describeInstant, describeShortly } from '#kernel/rules/describe-instant
 import { golferPlanName } from '#kernel/rules/plan-names.ts';
 import type { TournamentState } from '#kernel/contract/play-choices.ts';
 
-/** The organizer's decision about a tournament; its public status follows from this and the clock. */
+/** The organizer's decision about a tournament; its public status is derived from this and the clock. */
 
 /** The facts that decide whether entry is open. */
 export type EntryFacts = {

@@ -120,9 +120,9 @@ export const tournaments = pgTable(
     playState: text('play_state').$type<PlayState>(),
     /** Hours before the first tee time at which its waitlist ends; null without a waitlist. */
     waitlistHours: integer('waitlist_hours').default(waitlistDefaults.closes_hours),
-    /** The readers of tee times and boards: anybody, everybody with the link, or the committee alone. */
+    /** The readers of tee times and boards: everybody (listed), everybody with the link, or only the committee. */
     boardVisibility: text('board_visibility').$type<BoardVisibility>().notNull().default('public'),
-    /** 'YYYY-MM' in `bookZone`, set when it was first published: what the plan's monthly limit counts. */
+    /** 'YYYY-MM' in `bookZone` of its first publication, which the plan's monthly limit counts. */
     publishedMonth: text('published_month'),
     /** 1..limit for plans with a limit; unique within a month, so that two parallel requests cannot exceed it. */
     publishedSlot: integer('published_slot'),

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { ChartLegend, ChartTable, type ChartTableProps, type ChartWords } from './chart-table.tsx';
 import { cn } from './class-names.ts';
 
-/** The picture's own units; it stretches with its frame while lines and text keep their size. */
+/** The picture's internal units; it stretches with its frame while lines and text keep their size. */
 export const [chartWidth, chartHeight] = [1000, 400];
 
 type ChartFrameProps = ChartWords &

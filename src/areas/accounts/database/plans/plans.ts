@@ -76,7 +76,7 @@ const ofUser = selected(users, 'u', ['email']);
 /** A plan record beside a person or an owner; null where there is none. */
 export type KnownPlan = { plan: Plan | null; subscribed: boolean | null; subscription_end: Date | null };
 
-/** A person's plan record, whatever their account type. */
+/** A person's plan record of any account type. */
 export type PlanRow = RowIn<typeof ofProfile> &
   RowIn<typeof ofUser> & {
     plan: Plan | null;

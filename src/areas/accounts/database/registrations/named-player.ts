@@ -17,7 +17,7 @@ export type NamedPlayerRow = {
 /** A player with the data for a handicap. */
 export type HandicapPlayerRow = NamedPlayerRow & {
   gender: PlayerGender | null;
-  /** Null where nobody has said one. */
+  /** Null if unknown. */
   index_tenths: number | null;
   divisions: string[];
 };

@@ -87,7 +87,7 @@ export async function countSeats(db: Db, owner: Owner, now: Date): Promise<{ mem
 }
 
 const given = selected(members, 'm', ['role', 'tournament_ids']);
-/** For whom somebody may act as a member, with what the owner's plan record says. */
+/** A membership of a person, with the owner's plan record. */
 export type MembershipRow = RowIn<typeof given> &
   KnownPlan & {
     account_type: Owner['accountType'];

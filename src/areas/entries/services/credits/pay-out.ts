@@ -33,7 +33,7 @@ export async function payCreditOut(context: Context, organizer: OrganizerViewer,
     const payments = leftIn(free) < ended.amount ? await keptPaymentsOf(tx, purchase, true) : free;
     if (leftIn(payments) < ended.amount)
       throw new AppError('wrong_state', 'Less than that is left of the payment. Give it back in another way.');
-    // Credit that comes back later is paid out by itself again.
+    // Credit that returns later is paid out again, so each payout has a reason of its own.
     await oweAcrossPayments(tx, payments, { cents: ended.amount, reason: `credit-${newId()}`, now });
   });
 }

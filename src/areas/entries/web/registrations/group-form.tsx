@@ -34,7 +34,7 @@ import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
 import type { EntryFormProps } from './entry-forms.tsx';
 
 type GroupFormProps = EntryFormProps & {
-  /** Gives what follows once it is sent. */
+  /** Sends the entry. @returns the step to take afterwards */
   enter: (entry: GroupEntry, minPlaces: number, divisionIds?: string[]) => Promise<() => unknown>;
 };
 

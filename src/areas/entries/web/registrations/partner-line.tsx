@@ -8,7 +8,7 @@ import type { GroupValues } from './entry-values.ts';
 import { FurtherFields, furtherFields, type PlayerFieldsProps } from './player-fields.tsx';
 
 type PartnerLineProps<Sent> = Omit<PlayerFieldsProps<GroupValues, Sent>, 'at' | 'isSelf'> & {
-  /** Where the partner stands in the form. */
+  /** The path of the partner in the form's values. */
   at: `players.${number}`;
   /** 'Player 1'. */
   label: string;

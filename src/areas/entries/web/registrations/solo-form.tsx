@@ -13,7 +13,7 @@ import { missingInformation, useEntryRefusal } from './use-entry-refusal.ts';
 import type { EntryFormProps } from './entry-forms.tsx';
 
 type SoloFormProps = EntryFormProps & {
-  /** Gives what follows once it is sent. */
+  /** Sends the entry. @returns the step to take afterwards */
   enter: (entry: SoloEntry, divisionIds?: string[]) => Promise<() => unknown>;
 };
 

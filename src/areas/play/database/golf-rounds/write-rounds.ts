@@ -8,7 +8,7 @@ import { planned } from './golf-rounds.ts';
 import { moveLinksToDay } from '../scores/links-of-day.ts';
 import type { PlannedRound } from '#areas/play/rules/set-up/plan-rounds.ts';
 
-/** A round as set-up makes it. */
+/** A round as the set-up writes it. */
 export type RoundWrite = Pick<PlannedRound, 'number' | 'date' | 'holes' | 'startKind' | 'firstTime'> & {
   courseVersionId: string | null;
   intervalMinutes: number;

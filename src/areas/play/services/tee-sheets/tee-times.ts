@@ -16,7 +16,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { nameInPublic } from '#areas/accounts/database/registrations/named-player.ts';
 import type { TeeTime } from '#areas/play/contract/tee-times.ts';
 
-/** A group as everybody may see it. */
+/** A group as the public may see it. */
 export type PublicGroup = Omit<TeeTime, 'players'> & {
   players: (TeeTime['players'][number] & { code: string | null })[];
 };

@@ -42,7 +42,7 @@ export type BoardCard = {
   startHole: number;
   teeId: string | null;
   state: CardState;
-  /** Rises with each change of what is merged. */
+  /** Raised with each change of the merged content. */
   version: number;
   merged: MergedCard;
 };

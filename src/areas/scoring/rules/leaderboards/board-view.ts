@@ -248,7 +248,7 @@ function cutOf(board: Board, result: BoardResult | undefined, kind: BoardKind): 
 /** The places that each row of a board has gained, by row. */
 export type Moves = (board: string) => ReadonlyMap<string, number>;
 
-/** A board that is made once somebody asks for it. @property rows the number of its rows */
+/** A board that is computed when it is first needed. @property rows the number of its rows */
 export type LaterView = { id: string; name: string; rows: number; view: () => BoardAnswer };
 
 /**

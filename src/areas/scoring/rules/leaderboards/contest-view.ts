@@ -71,7 +71,7 @@ const skinsNote = ({ isCarried }: BoardContest, { open }: GameResult, isOver: bo
   return `${counted(open)} ${open === 1 ? 'goes' : 'go'} on to the next hole.`;
 };
 
-/** The contests of a tournament in their order, of rounds that are played. */
+/** The contests of a tournament in order, from rounds that are not cancelled. */
 export function viewContests(results: Results, facts: BoardFacts, names: Names): BoardAnswer[] {
   const rounds = facts.rounds.filter(({ status }) => status !== 'cancelled');
   const { event } = results.prepared;

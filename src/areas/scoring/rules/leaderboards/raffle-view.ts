@@ -3,7 +3,7 @@ import type { BoardAnswer } from '#areas/scoring/contract/leaderboards.ts';
 /** A raffle as typed by the committee: its prizes, and the winners known so far. */
 export type BoardRaffle = { id: string; name: string; prizes: readonly { thing: string; winner: string | null }[] };
 
-/** Raffles with their winners, for the board and the large screen. One without a winner yet is not shown. */
+/** Raffles with winners, for the board and the large screen; a raffle without a winner is left out. */
 export const viewRaffles = (raffles: readonly BoardRaffle[]): BoardAnswer[] =>
   raffles.flatMap(({ id, name, prizes }): BoardAnswer[] => {
     const rows = prizes.flatMap(({ thing, winner }, place) =>

@@ -41,10 +41,10 @@ export type Telling = {
   ownOf?: (playerId: string, name: string | null) => { head: string; sentence: string; facts: Fact[] } | null;
 };
 
-/** Players are always told of acts on their round; other messages of the committee can be switched off. */
+/** Messages about acts on a player's round cannot be switched off; other messages of the committee can. */
 const isEssential = ({ kind, isUrgent }: Telling): boolean => isUrgent && kind !== 'notice';
 
-/** The people whom it would reach, counted by the ways that `notify` takes. */
+/** The number of people whom the message would reach, by the channels that `notify` uses. */
 export async function reachOf(db: Db, telling: Telling): Promise<MessageReach> {
   const { people, phones } = telling;
   const accounts = await findPeopleToTell(db, [...new Set(people.flatMap(({ user_id }) => user_id ?? []))]);

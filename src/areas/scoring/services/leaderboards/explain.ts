@@ -56,7 +56,7 @@ function knowsIndexes(boards: ComputedBoards, row: string | undefined, viewer: S
   return row !== undefined && boards.event.accounts.get(row) === viewer.userId;
 }
 
-/** The title of the figure: of a result its place, 'Tied 4th of 72'; 'Result' where it has no place. */
+/** The title of an explained figure: for a result its place, 'Tied 4th of 72', or 'Result' without one. */
 function titleOf({ figure, hole }: Ask, { rows }: BoardAnswer, row: BoardRow | undefined) {
   if (figure === 'hole') return `Hole ${hole}`;
   const place = row && figure === 'total' ? placeWords(row.pos) : null;
