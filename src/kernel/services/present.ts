@@ -27,10 +27,10 @@ export function present<Schema extends z.ZodObject, Row extends object>(
   row: Row,
   said: Said<z.output<Schema>, Row>,
 ): z.output<Schema> {
-  const all: Record<string, unknown> = { ...row, ...said };
-  const told = Object.keys(schema.shape).flatMap((key) => {
-    const value = all[key];
-    return value === undefined ? [] : [[key, value instanceof Date ? value.toISOString() : value]];
-  });
-  return Object.fromEntries(told) as z.output<Schema>;
+  const told: Record<string, unknown> = {};
+  for (const key of Object.keys(schema.shape)) {
+    const value: unknown = Object.hasOwn(said, key) ? said[key as keyof typeof said] : row[key as keyof Row];
+    if (value !== undefined) told[key] = value instanceof Date ? value.toISOString() : value;
+  }
+  return told as z.output<Schema>;
 }
