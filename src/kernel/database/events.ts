@@ -4,6 +4,8 @@ import { type Db, newId } from './connection.ts';
 import { jobAdded } from './jobs.ts';
 import { announced, type LiveEvent } from './live.ts';
 import { countWritten, firstRow, listIds } from './reading.ts';
+import { written } from './rows.ts';
+import { events as eventsTable } from '#kernel/tables/events.ts';
 
 /** An event with the time at which it happened. */
 export type HappenedEvent = DomainEvent & {
@@ -36,21 +38,20 @@ export async function emit<Type extends EventType>(
   event: NewEvent<Type> & { userId?: string | null },
 ): Promise<void> {
   const { type, subjectId, userId = null, now, data = {} } = event;
+  const row = written(
+    eventsTable,
+    { id: newId(), type, subject_id: subjectId, data, created_at: now, by_user_id: doer() },
+    2,
+  );
   await tx.query({
     name: 'emit',
     text: `with event as (
-             insert into events (id, type, subject_id, data, created_at, by_user_id)
-             values ($1, $2, $3, $4, $5, $7) returning id
+             insert into events (${row.columns}) values (${row.holes}) returning id
            )
-           select ${dispatched('id')}, case when $6::text is not null then ${announced('$6')} end from event`,
+           select ${dispatched('id')}, case when $1::text is not null then ${announced('$1')} end from event`,
     values: [
-      newId(),
-      type,
-      subjectId,
-      JSON.stringify(data),
-      now,
       userId && JSON.stringify({ user: userId, event: liveNameOf[type], id: subjectId } satisfies LiveEvent),
-      doer(),
+      ...row.values,
     ],
   });
 }

@@ -1,5 +1,7 @@
 import type { Db } from './connection.ts';
 import { listIds } from './reading.ts';
+import { insertion, pick } from './rows.ts';
+import { pictures } from '#kernel/tables/pictures.ts';
 
 export type PictureRow = { id: string; width: number; height: number };
 
@@ -7,8 +9,7 @@ export type PictureRow = { id: string; width: number; height: number };
 export async function insertPicture(db: Db, picture: PictureRow & { now: Date }): Promise<void> {
   await db.query({
     name: 'insert-picture',
-    text: 'insert into pictures (id, width, height, created_at) values ($1, $2, $3, $4)',
-    values: [picture.id, picture.width, picture.height, picture.now],
+    ...insertion(pictures, { ...pick(picture, ['id', 'width', 'height']), created_at: picture.now }),
   });
 }
 

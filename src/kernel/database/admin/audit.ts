@@ -1,5 +1,7 @@
 import { type Db, newId } from '../connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
+import { insertion, pick } from '#kernel/database/rows.ts';
+import { auditEntries } from '#kernel/tables/audit.ts';
 
 export type AuditRow = {
   id: string;
@@ -20,8 +22,13 @@ export async function insertAudit(
 ): Promise<void> {
   await tx.query({
     name: 'insert-audit',
-    text: 'insert into audit_entries (id, actor_id, action, subject, details, created_at) values ($1, $2, $3, $4, $5, $6)',
-    values: [newId(), entry.actorId, entry.action, entry.subject, JSON.stringify(entry.details ?? {}), entry.now],
+    ...insertion(auditEntries, {
+      ...pick(entry, ['action', 'subject']),
+      id: newId(),
+      actor_id: entry.actorId,
+      details: entry.details ?? {},
+      created_at: entry.now,
+    }),
   });
 }
 
