@@ -7,6 +7,8 @@ import { failedRefundJoins, type FailedRefundRow } from './failed-refunds.ts';
 import { book, recorded } from './ledger-lines.ts';
 import { paidForColumns } from './paid-for.ts';
 import { refundJobOptions } from './refunds.ts';
+import { insertion, pick } from '#kernel/database/rows.ts';
+import { planRefundFailures } from '#areas/money/tables/payments.ts';
 
 /** A failed refund of any seller. Amount in cents. */
 export type EveryFailedRefund = Pick<FailedRefundRow, 'id' | 'amount' | 'title' | 'who' | 'failure' | 'failed_at'> & {
@@ -95,18 +97,18 @@ export const savePlanFailure = (
 ): Promise<boolean> =>
   isWritten(tx, {
     name: 'keep-plan-refund-failure',
-    text: `insert into plan_refund_failures
-             (id, provider_refund_id, payment_intent_id, customer_id, amount, failure, failed_at)
-           values ($1, $2, $3, $4, $5, $6, $7) on conflict (provider_refund_id) do nothing`,
-    values: [
-      failure.id,
-      failure.providerRefundId,
-      failure.paymentIntentId,
-      failure.customerId,
-      failure.amount,
-      failure.why,
-      failure.now,
-    ],
+    ...insertion(
+      planRefundFailures,
+      {
+        ...pick(failure, ['id', 'amount']),
+        provider_refund_id: failure.providerRefundId,
+        payment_intent_id: failure.paymentIntentId,
+        customer_id: failure.customerId,
+        failure: failure.why,
+        failed_at: failure.now,
+      },
+      'on conflict (provider_refund_id) do nothing',
+    ),
   });
 
 /** Queues a plan refund to be sent again. @returns false if it is not waiting, or is the refund of a sale */

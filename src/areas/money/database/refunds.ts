@@ -5,6 +5,8 @@ import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { jobAdded } from '#kernel/database/jobs.ts';
 import { book, payeeAccount, recorded } from './ledger-lines.ts';
 import type { PaymentRow } from './payments.ts';
+import { pick, written } from '#kernel/database/rows.ts';
+import { refunds } from '#areas/money/tables/payments.ts';
 
 export type RefundReason =
   | 'withdrawn'
@@ -44,14 +46,21 @@ export async function oweRefund(
   tx: Db,
   refund: { id: string; paymentId: string; amountCents: Cents; reason: RefundReason; now: Date },
 ): Promise<void> {
+  const row = written(refunds, {
+    ...pick(refund, ['id', 'reason']),
+    payment_id: refund.paymentId,
+    amount: refund.amountCents,
+    status: 'owed',
+    created_at: refund.now,
+  });
   await tx.query({
     name: 'owe-refund',
     text: `with owed as (
-             insert into refunds (id, payment_id, amount, reason, status, created_at) values ($1, $2, $3, $4, 'owed', $5)
+             insert into refunds (${row.columns}) values (${row.holes})
              on conflict (payment_id, reason) do nothing returning id
            )
            select ${jobAdded('refund-payment', `json_build_object('refundId', id)`, `'refund:' || id`, refundJobOptions)} from owed`,
-    values: [refund.id, refund.paymentId, refund.amountCents, refund.reason, refund.now],
+    values: row.values,
   });
 }
 

@@ -4,9 +4,9 @@ import type { Db } from '#kernel/database/connection.ts';
 import { allRows, countWritten, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { shownName } from '#kernel/rules/names.ts';
-import type { Telling } from '#areas/rehearsal/contract/rehearsals.ts';
-import type { RowOf } from '#kernel/database/rows.ts';
-import type { rehearsals } from '#areas/rehearsal/tables/rehearsals.ts';
+import { insertion, pick } from '#kernel/database/rows.ts';
+import { golfers, organizers, profiles, users } from '#areas/accounts/tables/accounts.ts';
+import { rehearsals } from '#areas/rehearsal/tables/rehearsals.ts';
 
 export type RehearsalRow = RowOf<typeof rehearsals>;
 
@@ -26,19 +26,17 @@ export const insertRehearsal = (
 ): Promise<boolean> =>
   isWritten(tx, {
     name: 'insert-rehearsal',
-    text: `insert into rehearsals (id, tournament_id, by_user_id, players, has_storm, seed, step, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)
-           on conflict (tournament_id) where state in ('waiting', 'running') do nothing`,
-    values: [
-      rehearsal.id,
-      rehearsal.tournamentId,
-      rehearsal.userId,
-      rehearsal.players,
-      rehearsal.hasStorm,
-      rehearsal.seed,
-      rehearsal.step,
-      rehearsal.now,
-    ],
+    ...insertion(
+      rehearsals,
+      {
+        ...pick(rehearsal, ['id', 'players', 'seed', 'step']),
+        tournament_id: rehearsal.tournamentId,
+        by_user_id: rehearsal.userId,
+        has_storm: rehearsal.hasStorm,
+        created_at: rehearsal.now,
+      },
+      "on conflict (tournament_id) where state in ('waiting', 'running') do nothing",
+    ),
   });
 
 export const findRehearsal = (db: Db, id: string): Promise<RehearsalRow | null> =>
@@ -105,14 +103,24 @@ type Invented = { userId: string; type: 'organizer' | 'golfer'; firstName: strin
 
 async function insertInvented(db: Db, { userId, type, firstName, lastName, now }: Invented): Promise<void> {
   await db.query(
-    `insert into users (id, name, email, email_verified, created_at, updated_at)
-     values ($1, $2, $3, true, $4, $4)`,
-    [userId, shownName({ firstName, lastName }), `${userId}@rehearsal.invalid`, now],
+    insertion(users, {
+      id: userId,
+      name: shownName({ firstName, lastName }),
+      email: `${userId}@rehearsal.invalid`,
+      email_verified: true,
+      created_at: now,
+      updated_at: now,
+    }),
   );
   await db.query(
-    `insert into profiles (user_id, account_type, username, first_name, last_name, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [userId, type, userId, firstName, lastName, now],
+    insertion(profiles, {
+      user_id: userId,
+      account_type: type,
+      username: userId,
+      first_name: firstName,
+      last_name: lastName,
+      created_at: now,
+    }),
   );
 }
 
@@ -123,9 +131,12 @@ export async function insertInventedOrganizer(
 ): Promise<void> {
   await insertInvented(db, { userId, type: 'organizer', firstName: 'Rehearsal', lastName: 'Organizer', now });
   await db.query(
-    `insert into organizers (id, user_id, organization_name, charges_enabled)
-     values ($1, $2, 'Rehearsal', true)`,
-    [organizerId, userId],
+    insertion(organizers, {
+      id: organizerId,
+      user_id: userId,
+      organization_name: 'Rehearsal',
+      charges_enabled: true,
+    }),
   );
 }
 
@@ -135,7 +146,7 @@ export async function insertInventedGolfer(
   { golferId, ...person }: Omit<Invented, 'type'> & { golferId: string },
 ): Promise<void> {
   await insertInvented(db, { ...person, type: 'golfer' });
-  await db.query('insert into golfers (id, user_id) values ($1, $2)', [golferId, person.userId]);
+  await db.query(insertion(golfers, { id: golferId, user_id: person.userId }));
 }
 
 /** The first mail that a person would have received about a copy: in the transaction that is rolled back. */

@@ -1,9 +1,9 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { firstRow } from '#kernel/database/reading.ts';
 import { columns, type RoundRow } from '#areas/golfers/database/rounds.ts';
-import type { RowOf } from '#kernel/database/rows.ts';
+import { insertion, type RowOf } from '#kernel/database/rows.ts';
 import type { golfers } from '#areas/accounts/tables/accounts.ts';
-import type { PostedRoundState } from '#areas/golfers/contract/career.ts';
+import { postedRounds } from '#areas/results/tables/prizes.ts';
 
 /**
  * Locks a golfer with the settings of their record until the transaction ends, so that changes to one record are
@@ -50,11 +50,18 @@ export async function savePostedRound(
 ): Promise<void> {
   await tx.query({
     name: 'save-posted-round',
-    text: `insert into posted_rounds (card_id, golfer_id, state, asked_at, decided_at)
-           values ($1, $2, $3::text, $4::timestamptz, case when $3 <> 'asked' then $4::timestamptz end)
-           on conflict (card_id) do update
-             set golfer_id = excluded.golfer_id, state = excluded.state, decided_at = excluded.decided_at`,
-    values: [post.cardId, post.golferId, post.state, post.now],
+    ...insertion(
+      postedRounds,
+      {
+        card_id: post.cardId,
+        golfer_id: post.golferId,
+        state: post.state,
+        asked_at: post.now,
+        decided_at: post.state === 'asked' ? null : post.now,
+      },
+      `on conflict (card_id) do update
+         set golfer_id = excluded.golfer_id, state = excluded.state, decided_at = excluded.decided_at`,
+    ),
   });
 }
 

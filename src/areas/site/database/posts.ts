@@ -1,5 +1,7 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
+import { insertion, pick } from '#kernel/database/rows.ts';
+import { organizerPosts } from '#areas/site/tables/organizer-posts.ts';
 
 export type PostRow = {
   id: string;
@@ -39,9 +41,11 @@ export async function insertPost(
 ): Promise<PostRow> {
   const { rows } = await db.query<PostRow>({
     name: 'insert-post',
-    text: `insert into organizer_posts (id, organizer_id, title, body, created_at)
-           values ($1, $2, $3, $4, $5) returning ${columns}`,
-    values: [post.id, post.organizerId, post.title, post.body, post.now],
+    ...insertion(
+      organizerPosts,
+      { ...pick(post, ['id', 'title', 'body']), organizer_id: post.organizerId, created_at: post.now },
+      `returning ${columns}`,
+    ),
   });
   return rows[0] as PostRow;
 }

@@ -1,5 +1,7 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { isFound, isWritten } from '#kernel/database/reading.ts';
+import { insertion, pick } from '#kernel/database/rows.ts';
+import { contactMessages } from '#areas/site/tables/site.ts';
 
 /** A subscriber of the newsletter; active while `confirmed_at` is set and `ended_at` is not. */
 export type SubscriberRow = { id: string; email: string; confirmed_at: Date | null; ended_at: Date | null };
@@ -55,8 +57,11 @@ export type ContactMessage = {
 };
 
 export async function insertContactMessage(db: Db, message: ContactMessage): Promise<void> {
-  await db.query({
-    text: 'insert into contact_messages (id, user_id, name, email, topic, message, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
-    values: [message.id, message.userId, message.name, message.email, message.topic, message.message, message.now],
-  });
+  await db.query(
+    insertion(contactMessages, {
+      ...pick(message, ['id', 'name', 'email', 'topic', 'message']),
+      user_id: message.userId,
+      created_at: message.now,
+    }),
+  );
 }

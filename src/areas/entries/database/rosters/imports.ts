@@ -2,8 +2,8 @@ import type { RosterField } from '#areas/entries/contract/rosters.ts';
 import type { MergedCells } from '#kernel/contract/merged-cells.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { countWritten, firstRow } from '#kernel/database/reading.ts';
-import type { RowOf } from '#kernel/database/rows.ts';
-import type { rosterImports } from '#areas/play/tables/rosters.ts';
+import { pick, type RowOf, written } from '#kernel/database/rows.ts';
+import { rosterImports } from '#areas/play/tables/rosters.ts';
 
 /** The chosen meaning of a file's columns, and the organizer's decisions about single rows, by row number. */
 export type StoredMapping = {
@@ -55,23 +55,24 @@ export async function insertImport(
   db: Db,
   one: Pick<ImportRow, 'id' | 'tournament_id' | 'file_name' | 'mapping' | 'rows'> & { byUserId: string; now: Date },
 ): Promise<void> {
+  const row = written(
+    rosterImports,
+    {
+      ...pick(one, ['id', 'tournament_id', 'file_name', 'mapping', 'rows']),
+      counts: {},
+      by_user_id: one.byUserId,
+      created_at: one.now,
+      updated_at: one.now,
+    },
+    2,
+  );
   await db.query({
     name: 'insert-import',
     text: `with forgotten as (
-             delete from roster_imports where tournament_id = $2 and state = 'read'
+             delete from roster_imports where tournament_id = $1 and state = 'read'
            )
-           insert into roster_imports
-             (id, tournament_id, file_name, mapping, rows, counts, state, by_user_id, created_at, updated_at)
-           values ($1, $2, $3, $4, $5, '{}', 'read', $6, $7, $7)`,
-    values: [
-      one.id,
-      one.tournament_id,
-      one.file_name,
-      JSON.stringify(one.mapping),
-      JSON.stringify(one.rows),
-      one.byUserId,
-      one.now,
-    ],
+           insert into roster_imports (${row.columns}) values (${row.holes})`,
+    values: [one.tournament_id, ...row.values],
   });
 }
 

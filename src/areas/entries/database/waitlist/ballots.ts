@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, countRows, firstRow, isFound } from '#kernel/database/reading.ts';
-import type { RowOf } from '#kernel/database/rows.ts';
-import type { ballots } from '#areas/waitlist/tables/waitlist.ts';
+import { type RowOf, written } from '#kernel/database/rows.ts';
+import { ballots } from '#areas/waitlist/tables/waitlist.ts';
 
 /** A ballot. Its seed is encrypted until the draw. */
 export type BallotRow = RowOf<typeof ballots>;
@@ -70,28 +70,31 @@ export async function saveBallot(
     sealedSeed: string;
   },
 ): Promise<void> {
+  const row = written(
+    ballots,
+    {
+      tournament_id: ballot.tournamentId,
+      mode: ballot.mode,
+      turn_minutes: ballot.turnMinutes,
+      opens_at: ballot.opensAt,
+      closes_at: ballot.closesAt,
+      draws_at: ballot.drawsAt,
+      most_people: ballot.maxPeople,
+      seed_hash: ballot.seedHash,
+      sealed_seed: ballot.sealedSeed,
+    },
+    3,
+  );
   await tx.query({
     name: 'keep-ballot',
     text: `with moded as (
-             update tournaments set entry_mode = $8 where id = $1
+             update tournaments set entry_mode = $2 where id = $1
            )
-           insert into ballots (
-             tournament_id, opens_at, closes_at, draws_at, most_people, seed_hash, sealed_seed, mode, turn_minutes)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+           insert into ballots (${row.columns}) values (${row.holes})
            on conflict (tournament_id) do update set opens_at = excluded.opens_at, closes_at = excluded.closes_at,
              draws_at = excluded.draws_at, most_people = excluded.most_people, mode = excluded.mode,
              turn_minutes = excluded.turn_minutes`,
-    values: [
-      ballot.tournamentId,
-      ballot.opensAt,
-      ballot.closesAt,
-      ballot.drawsAt,
-      ballot.maxPeople,
-      ballot.seedHash,
-      ballot.sealedSeed,
-      ballot.mode,
-      ballot.turnMinutes,
-    ],
+    values: [ballot.tournamentId, ballot.mode, ...row.values],
   });
 }
 
