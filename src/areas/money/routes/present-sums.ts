@@ -1,9 +1,15 @@
-import type { ShownStatementLine, StatementKind, StatementSums } from '#areas/money/contract/statements.ts';
+import {
+  orderMoneySchema,
+  type ShownStatementLine,
+  type StatementKind,
+  type StatementSums,
+} from '#areas/money/contract/statements.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import type { LedgerSums } from '#areas/money/database/statements.ts';
 import type { OrderMoneyRow } from '#areas/money/database/tournament-money.ts';
 import { type KindMoney, type StatementLine, incomeSentence } from '#areas/money/rules/statement-lines.ts';
 import type { TournamentMoney } from '#areas/money/services/tournament-money.ts';
+import { present } from '#kernel/services/present.ts';
 
 /** The sums of the books as a statement shows them, in dollars. */
 export const presentSums = (sums: LedgerSums): StatementSums => ({
@@ -45,24 +51,19 @@ export const presentLine = ({ card, desk, sum, ...line }: StatementLine): ShownS
 });
 
 /** All that moved for one order, in dollars. */
-export const presentOrderMoney = (row: OrderMoneyRow) => ({
-  registration_id: row.registration_id,
-  payer: row.payer,
-  team: row.team,
-  people: row.people,
-  order_number: row.order_number,
-  booked_at: row.booked_at.toISOString(),
-  card: toDollars(row.card),
-  desk: toDollars(row.desk),
-  platform_fee: toDollars(row.platform),
-  net: toDollars(row.net),
-  movements: row.movements.map(({ id, kind, booked_at, taken_as, payer, cents, net }) => ({
-    id,
-    kind,
-    booked_at: new Date(booked_at).toISOString(),
-    taken_as,
-    amount: toDollars(cents),
-    net: toDollars(net),
-    payer: payer ?? row.payer,
-  })),
-});
+export const presentOrderMoney = (row: OrderMoneyRow) =>
+  present(orderMoneySchema, row, {
+    card: toDollars(row.card),
+    desk: toDollars(row.desk),
+    platform_fee: toDollars(row.platform),
+    net: toDollars(row.net),
+    movements: row.movements.map(({ id, kind, booked_at, taken_as, payer, cents, net }) => ({
+      id,
+      kind,
+      booked_at: new Date(booked_at).toISOString(),
+      taken_as,
+      amount: toDollars(cents),
+      net: toDollars(net),
+      payer: payer ?? row.payer,
+    })),
+  });

@@ -1,4 +1,4 @@
-import type { FailedRefund } from '#areas/money/contract/failed-refunds.ts';
+import { type FailedRefund, failedRefundSchema } from '#areas/money/contract/failed-refunds.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { refundFailureWords } from '#areas/money/rules/refund-failures.ts';
 import { toDollars } from '#kernel/rules/money.ts';
@@ -13,12 +13,13 @@ import { findRefund } from '#areas/money/database/refunds.ts';
 import type { ClubViewer, OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { requireRefund } from './require-refund.ts';
+import { present } from '#kernel/services/present.ts';
 
 type PayeeViewer = OrganizerViewer | ClubViewer;
 
 /** Refunds that cards rejected, oldest failure first. */
 export async function listOwnFailedRefunds(context: Context, payee: PayeeViewer): Promise<FailedRefund[]> {
-  return (await listFailedRefunds(context.pool, payee)).map(present);
+  return (await listFailedRefunds(context.pool, payee)).map(presentFailed);
 }
 
 /**
@@ -36,16 +37,12 @@ export async function sendRefundAgain(context: Context, payee: PayeeViewer, id: 
     if (!(await oweAgain(tx, id, now)))
       throw new AppError('wrong_state', 'This refund does not wait to be sent again.');
   });
-  return present((await findFailedRefund(context.pool, payee, id)) ?? own);
+  return presentFailed((await findFailedRefund(context.pool, payee, id)) ?? own);
 }
 
-const present = (row: FailedRefundRow): FailedRefund => ({
-  id: row.id,
-  amount: toDollars(row.amount),
-  title: row.title,
-  who: row.who,
-  tournament_id: row.tournament_id,
-  failed_at: row.failed_at.toISOString(),
-  why: refundFailureWords(row.failure),
-  state: row.status === 'failed' ? 'failed' : 'sent_again',
-});
+const presentFailed = (row: FailedRefundRow): FailedRefund =>
+  present(failedRefundSchema, row, {
+    amount: toDollars(row.amount),
+    why: refundFailureWords(row.failure),
+    state: row.status === 'failed' ? 'failed' : 'sent_again',
+  });

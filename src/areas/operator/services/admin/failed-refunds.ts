@@ -1,4 +1,8 @@
-import type { AdminFailedRefund, AdminFailedRefunds } from '#areas/money/contract/failed-refunds.ts';
+import {
+  type AdminFailedRefund,
+  type AdminFailedRefunds,
+  adminFailedRefundSchema,
+} from '#areas/money/contract/failed-refunds.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { refundFailureWords } from '#areas/money/rules/refund-failures.ts';
@@ -16,6 +20,7 @@ import {
 } from '#areas/money/database/operator-refunds.ts';
 import { findRefund } from '#areas/money/database/refunds.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { present } from '#kernel/services/present.ts';
 
 /** See `operate.ts`; `actorId` is the operator's account, null for the command line. */
 type Tools = Pick<Context, 'pool' | 'clock' | 'purchaseKinds'>;
@@ -23,7 +28,7 @@ type Tools = Pick<Context, 'pool' | 'clock' | 'purchaseKinds'>;
 /** Failed refunds of all sellers that wait, oldest failure first. */
 export async function listAllFailedRefunds({ pool }: Pick<Tools, 'pool'>): Promise<AdminFailedRefunds> {
   const { refunds, waiting } = await listEveryFailedRefund(pool);
-  return { refunds: refunds.map(present), waiting };
+  return { refunds: refunds.map(presentFailed), waiting };
 }
 
 /**
@@ -81,15 +86,5 @@ async function act({ pool, clock, purchaseKinds }: Tools, id: string, { ofSale, 
   });
 }
 
-const present = ({ amount, failure, failed_at: failedAt, ...row }: EveryFailedRefund): AdminFailedRefund => ({
-  id: row.id,
-  kind: row.kind,
-  amount: toDollars(amount),
-  title: row.title,
-  who: row.who,
-  seller: row.seller,
-  is_seller_gone: row.is_seller_gone,
-  failed_at: failedAt.toISOString(),
-  why: refundFailureWords(failure),
-  state: row.state,
-});
+const presentFailed = (row: EveryFailedRefund): AdminFailedRefund =>
+  present(adminFailedRefundSchema, row, { amount: toDollars(row.amount), why: refundFailureWords(row.failure) });
