@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { brand } from '#kernel/contract/brand.ts';
 import { domainsEndpoints } from '#areas/brand/contract/endpoints/domains.ts';
 import { AppError } from '#kernel/contract/errors.ts';
-import type { OwnDomainAnswer } from '#areas/brand/contract/own-domain.ts';
+import { type OwnDomainAnswer, ownDomainSchema } from '#areas/brand/contract/own-domain.ts';
 import { originOf } from '#areas/brand/rules/own-host.ts';
 import { type DomainRow, listSiteTournaments } from '#areas/brand/database/domains.ts';
 import type { Context } from '#kernel/services/context.ts';
@@ -15,6 +15,7 @@ import {
   recordsOf,
 } from '#areas/brand/services/own-domain.ts';
 import { mount } from '#kernel/routes/mount.ts';
+import { present } from '#kernel/services/present.ts';
 
 const askQuery = z.object({ domain: z.string().max(300) });
 const inSiteMap = 5_000;
@@ -27,28 +28,24 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 export function domainRoutes(app: FastifyInstance, context: Context): void {
   const { sites, settings, reads } = context;
 
-  const present = (domain: DomainRow | null): OwnDomainAnswer => ({
-    domain: domain && {
-      host: domain.host,
-      url: originOf(domain.host, settings.baseUrl),
-      state: domain.state,
-      records: recordsOf(domain, settings.baseUrl),
-      problem: domain.problem,
-      verified_at: domain.verified_at?.toISOString() ?? null,
-      checked_at: domain.checked_at?.toISOString() ?? null,
-      next_check_at: domain.next_check_at?.toISOString() ?? null,
-    },
+  const answerOf = (domain: DomainRow | null): OwnDomainAnswer => ({
+    domain:
+      domain &&
+      present(ownDomainSchema, domain, {
+        url: originOf(domain.host, settings.baseUrl),
+        records: recordsOf(domain, settings.baseUrl),
+      }),
   });
 
-  mount(app, domainsEndpoints.getOwnDomain, async ({ organizer }) => present(await findOwnDomain(context, organizer)));
+  mount(app, domainsEndpoints.getOwnDomain, async ({ organizer }) => answerOf(await findOwnDomain(context, organizer)));
   mount(app, domainsEndpoints.putOwnDomain, async ({ organizer, body }) =>
-    present(await askForDomain(context, organizer, body.host)),
+    answerOf(await askForDomain(context, organizer, body.host)),
   );
   mount(app, domainsEndpoints.checkOwnDomain, async ({ organizer }) =>
-    present(await checkOwnDomain(context, organizer)),
+    answerOf(await checkOwnDomain(context, organizer)),
   );
   mount(app, domainsEndpoints.deleteOwnDomain, async ({ organizer }) =>
-    present(await dropOwnDomain(context, organizer)),
+    answerOf(await dropOwnDomain(context, organizer)),
   );
 
   // A proxy asks here before it requests a certificate. Answered from memory, and only to the operator's own proxies.

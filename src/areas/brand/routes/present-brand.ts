@@ -1,7 +1,8 @@
-import type {
-  BrandPreview,
-  OrganizerBrand,
-  OwnBrand as PresentedOwnBrand,
+import {
+  type BrandPreview,
+  type OrganizerBrand,
+  type OwnBrand as PresentedOwnBrand,
+  ownBrandSchema,
 } from '#areas/brand/contract/organizer-brand.ts';
 import { deriveAccent, type DerivedAccent, pairsOf } from '#kernel/rules/accent.ts';
 import { pictureUrls } from '#kernel/rules/pictures.ts';
@@ -10,6 +11,7 @@ import { type BrandRow, findBrandOfOrganizer } from '#areas/brand/database/brand
 import type { Context } from '#kernel/services/context.ts';
 import type { Site } from '#areas/brand/services/sites.ts';
 import type { OwnBrand } from '#areas/brand/services/own-brand.ts';
+import { present } from '#kernel/services/present.ts';
 
 /** Cache of derived accents, since every page of an organizer uses the same one. */
 const derived = new Map<string, DerivedAccent>();
@@ -56,16 +58,12 @@ export function presentBrand(row: BrandRow, baseUrl: string): OrganizerBrand {
   };
 }
 
-export const presentOwnBrand = (own: OwnBrand): PresentedOwnBrand => ({
-  organizer_id: own.organizerId,
-  name: own.name,
-  slug: own.slug,
-  suggested_slug: own.suggestedSlug,
-  accent: own.accent,
-  ...presentPictures(own),
-  links: own.links,
-  hides_platform: own.hides_platform,
-});
+export const presentOwnBrand = (own: OwnBrand): PresentedOwnBrand =>
+  present(ownBrandSchema, own, {
+    organizer_id: own.organizerId,
+    suggested_slug: own.suggestedSlug,
+    ...presentPictures(own),
+  });
 
 /** The colours derived from an accent, with the contrast ratio of every pair. */
 export function presentPreview(accent: string): BrandPreview {

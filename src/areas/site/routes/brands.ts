@@ -22,6 +22,7 @@ import { calendarDateKey, decodeCursor, instantKey, pageOf } from '#kernel/route
 import { mount } from '#kernel/routes/mount.ts';
 import { presentBrand, presentOwnBrand, presentPreview } from '#areas/brand/routes/present-brand.ts';
 import { presentTournament } from '#areas/tournaments/services/present-tournament.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 const shownInCalendar = 200;
 const shownInFeed = 50;
@@ -43,10 +44,7 @@ export function brandRoutes(app: FastifyInstance, context: Context): void {
     const isOwn = viewer?.row.organizer_id === row.organizer_id;
     return {
       ...presentBrand(row, baseUrl),
-      about: row.about,
-      website: row.website,
-      links: row.links,
-      past: row.past,
+      ...pick(row, ['about', 'website', 'links', 'past']),
       is_owner: isOwn && holds(viewer, 'brand.write'),
       is_followed: viewer !== null && !isOwn && (await isFollowed(pool, viewer.userId, row.organizer_id)),
       followers: isOwn ? await countFollowers(pool, row.organizer_id) : null,

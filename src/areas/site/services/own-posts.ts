@@ -1,19 +1,13 @@
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
-import type { changePostSchema, Post, savePostSchema } from '#areas/site/contract/posts.ts';
+import { type changePostSchema, type Post, postSchema, type savePostSchema } from '#areas/site/contract/posts.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { deletePost, findPost, insertPost, type PostRow, updatePost } from '#areas/site/database/posts.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { present } from '#kernel/services/present.ts';
 
-export const presentPost = (row: PostRow): Post => ({
-  id: row.id,
-  title: row.title,
-  body: row.body,
-  created_at: row.created_at.toISOString(),
-  edited_at: row.edited_at?.toISOString() ?? null,
-  version: row.version,
-});
+export const presentPost = (row: PostRow): Post => present(postSchema, row, {});
 
 export const writePost = (
   { pool, clock }: Context,

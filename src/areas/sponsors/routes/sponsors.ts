@@ -29,6 +29,7 @@ import { calendarDateKey, decodeCursor, pageOf } from '#kernel/routes/cursor.ts'
 import { mount } from '#kernel/routes/mount.ts';
 import { sendCsv } from '#kernel/routes/send-csv.ts';
 import { sendPdf } from '#kernel/routes/send-pdf.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 const done = { ok: true as const };
 const flushMs = 5_000;
@@ -129,14 +130,11 @@ export function sponsorRoutes(app: FastifyInstance, context: Context): void {
       data: page.rows.map((row) => ({
         ...presentPackage(row),
         tournament: {
+          ...pick(row, ['title', 'city', 'players', 'capacity']),
           id: row.tournament_id,
-          title: row.title,
           date: row.start_date,
-          city: row.city,
           state: row.state_code,
           organizer: row.organizer_name,
-          players: row.players,
-          capacity: row.capacity,
           index:
             row.index_from === null || row.index_to === null
               ? null

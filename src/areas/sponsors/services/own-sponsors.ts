@@ -41,6 +41,7 @@ import { lockUncancelled } from '#areas/tournaments/services/lock-tournament.ts'
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { presentOwnPackage, presentOwnSponsorship } from './present-sponsors.ts';
 import { retake } from './retake.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 /** Packages and sponsors of the organizer's own tournament. */
 export async function readOwnSponsors(context: Context, { id, state }: TournamentDetailRow): Promise<OwnSponsors> {
@@ -187,9 +188,7 @@ async function enterAgreed(tx: Db, { id, offered, asked, organizer, tournamentId
     sponsorId: newId(),
     organizerId: organizer.organizerId,
     tournamentId,
-    company: asked.company,
-    contactName: asked.contactName,
-    contactEmail: asked.contactEmail,
+    ...pick(asked, ['company', 'contactName', 'contactEmail']),
     website: asked.website || null,
     packageId: offered?.id ?? null,
     packageName: offered?.name ?? 'Sponsor',

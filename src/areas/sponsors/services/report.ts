@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { changeSponsorSchema, SponsorReport } from '#areas/sponsors/contract/sponsors.ts';
+import {
+  type changeSponsorSchema,
+  type SponsorReport,
+  sponsorReportSchema,
+} from '#areas/sponsors/contract/sponsors.ts';
 import { sponsorSurfaces } from '#areas/sponsors/contract/sponsor-choices.ts';
 import { howWeCount, surfaceNames } from '#areas/sponsors/rules/sponsor-words.ts';
 import { toDollars } from '#kernel/rules/money.ts';
@@ -15,6 +19,7 @@ import { type Cell, type Column, left, right, type Sheets, startSheets } from '#
 import { describeDate } from '#kernel/rules/describe-days.ts';
 import { presentLogo, presentPlaces } from './present-sponsors.ts';
 import { findLinkedSponsorship } from './sponsor-link.ts';
+import { present } from '#kernel/services/present.ts';
 
 const sumOf = (rows: SponsorDayRow[]) =>
   rows.reduce(
@@ -29,29 +34,20 @@ const sumOf = (rows: SponsorDayRow[]) =>
 async function reportOf(context: Context, row: SponsorshipRow): Promise<SponsorReport> {
   // Counts are shown only if the plan includes them; they are kept and shown again later.
   const days = row.counts ? await listSponsorDays(context.pool, row.id) : [];
-  return {
-    sponsor: row.sponsor,
+  return present(sponsorReportSchema, row, {
     tournament: { id: row.tournament_id, title: row.title, date: row.start_date },
     organizer: row.organization_name,
     package: row.package_name,
     amount: toDollars(row.amount),
-    state: row.state,
-    asked_again: row.asked_again,
-    website: row.website,
-    line: row.line,
-    hole: row.hole,
     logo: presentLogo(row),
-    gives: row.gives,
     places: presentPlaces(row),
-    shows_logos: row.shows_logos,
-    counts: row.counts,
     total: sumOf(days),
     surfaces: sponsorSurfaces.flatMap((surface) => {
       const of = days.filter((day) => day.surface === surface);
       return of.length > 0 ? [{ surface, ...sumOf(of) }] : [];
     }),
     days,
-  };
+  });
 }
 
 /** A sponsor's report, by its private link. @throws AppError not_found */

@@ -11,6 +11,7 @@ import { limitMessages } from '#areas/accounts/services/limit-messages.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { openCheckout } from '#areas/money/services/open-checkout.ts';
 import { requestedId, sponsorPath } from './sponsor-link.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 const pageMinutes = 30;
 
@@ -48,9 +49,7 @@ export async function takeSponsorPackage(
       sponsorId: newId(),
       organizerId: seller.organizer_id,
       tournamentId,
-      company: asked.company,
-      contactName: asked.contactName,
-      contactEmail: asked.contactEmail,
+      ...pick(asked, ['company', 'contactName', 'contactEmail']),
       website: asked.website || null,
       packageId: offered.id,
       packageName: offered.name,
