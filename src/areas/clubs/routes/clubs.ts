@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { ClubAnalytics, clubAnalyticsTables, Facility, Photo } from '#areas/clubs/contract/clubs.ts';
+import {
+  type ClubAnalytics,
+  clubPageSchema,
+  type Facility,
+  facilitySchema,
+  type HostedTournament,
+  hostedTournamentSchema,
+  type Photo,
+} from '#areas/clubs/contract/clubs.ts';
 import { clubsEndpoints } from '#areas/clubs/contract/endpoints/clubs.ts';
 import { analyticsEndpoints } from '#areas/clubs/contract/endpoints/analytics.ts';
 import { payeesEndpoints } from '#areas/money/contract/endpoints/payees.ts';
@@ -9,7 +17,6 @@ import { toDollars } from '#kernel/rules/money.ts';
 import { pictureUrls } from '#kernel/rules/pictures.ts';
 import { statusOf } from '#areas/tournaments/rules/tournaments.ts';
 import { countOffered } from '#areas/clubs/database/browse-slots.ts';
-import type { HostedTournament } from '#areas/clubs/contract/clubs.ts';
 import { type HostedRow, listHosted } from '#areas/clubs/database/club-analytics.ts';
 import { type FacilityRow, listFacilities } from '#areas/clubs/database/facilities.ts';
 import { listPhotos, type PhotoRow } from '#areas/clubs/database/photos.ts';
@@ -25,18 +32,13 @@ import { calendarDateKey, decodeCursor, pageOf } from '#kernel/routes/cursor.ts'
 import { mount } from '#kernel/routes/mount.ts';
 import { presentTournament } from '#areas/tournaments/services/present-tournament.ts';
 import { type Cell, sendCsv } from '#kernel/routes/send-csv.ts';
+import { present } from '#kernel/services/present.ts';
 
 const presentTerms = (row: TermsRow) => ({
   ...row,
   terms: termsSentence({ cancelDays: row.cancel_days, lateRefundPercent: row.late_refund_percent }),
 });
-const presentFacility = ({ id, name, status, used_by, bookings }: FacilityRow): Facility => ({
-  id,
-  name,
-  status,
-  used_by,
-  bookings,
-});
+const presentFacility = (row: FacilityRow): Facility => present(facilitySchema, row, {});
 const presentPhoto = ({ picture_id, ...photo }: PhotoRow): Photo => ({
   ...photo,
   urls: pictureUrls(picture_id),
@@ -103,9 +105,7 @@ export function clubRoutes(app: FastifyInstance, context: Context): void {
       listPublishedAt(db, club.id, shownTournaments, now),
       countOffered(db, club.id, now),
     ]);
-    const { id, club_name, address, city, state, zip_code, time_zone, phone, website, course_details } = club;
-    return {
-      ...{ id, club_name, address, city, state, zip_code, time_zone, phone, website, course_details },
+    return present(clubPageSchema, club, {
       facilities: facilities.map((row) => ({ id: row.id, name: row.name, status: row.status })),
       photos: photos.map(presentPhoto),
       upcoming_tournaments: tournaments.map((row) => presentTournament(row, now)),
@@ -113,7 +113,7 @@ export function clubRoutes(app: FastifyInstance, context: Context): void {
       open_slots: open,
       cancellation_terms: presentTerms(club).terms,
       is_owner: viewer !== null && viewer.row.country_club_id === club.id,
-    };
+    });
   });
 
   mount(app, clubsEndpoints.getClubOverview, ({ club }) => readClubOverview(context, club));
@@ -126,16 +126,14 @@ export function clubRoutes(app: FastifyInstance, context: Context): void {
       limit: query.limit + 1,
     });
     const page = pageOf(rows, query.limit, (row) => [row.start_date, row.id]);
-    const data = page.rows.map((row) => ({
-      id: row.id,
-      name: row.title,
-      date: row.start_date,
-      entries: row.entries,
-      revenue: toDollars(row.venue_fee),
-      status: hostedStatus(row, now),
-      organizer_name: row.organizer_name,
-      booking_id: row.booking_id,
-    }));
+    const data = page.rows.map((row) =>
+      present(hostedTournamentSchema, row, {
+        name: row.title,
+        date: row.start_date,
+        revenue: toDollars(row.venue_fee),
+        status: hostedStatus(row, now),
+      }),
+    );
     return { data, next_cursor: page.next_cursor };
   });
 

@@ -4,6 +4,7 @@ import { findBooking } from '#areas/clubs/database/bookings.ts';
 import { isUniqueViolation } from '#kernel/database/connection.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 /** Facts of a tournament that its booked slot determines: `startTime` is local, 'HH:MM'. */
 export type BookedVenue = {
@@ -36,15 +37,12 @@ export async function findBookedVenue(
   if (booking.tournament_id && booking.tournament_id !== tournamentId && booking.tournament_state !== 'cancelled')
     throw refuse(hasTournament);
   return {
+    ...pick(booking, ['date', 'address', 'city', 'state']),
     bookingId,
     countryClubId: booking.country_club_id,
     clubName: booking.club_name,
-    date: booking.date,
     startTime: wallTimeOf(booking.start_time),
     timeZone: booking.time_zone,
-    address: booking.address,
-    city: booking.city,
-    state: booking.state,
     zipCode: booking.zip_code,
   };
 }

@@ -14,6 +14,7 @@ import {
 import { findClub } from '#areas/clubs/database/clubs.ts';
 import { type ClubViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 const maxOrganizers = 20;
 
@@ -70,11 +71,8 @@ export async function readClubAnalytics(context: Context, viewer: ClubViewer): P
       repeat,
       repeat_percent: percentOf(repeat, total),
       data: organizers.map((row) => ({
-        organizer_id: row.organizer_id,
-        organization_name: row.organization_name,
-        bookings: row.bookings,
+        ...pick(row, ['organizer_id', 'organization_name', 'bookings', 'last_date']),
         revenue: toDollars(row.revenue),
-        last_date: row.last_date,
       })),
     },
   };

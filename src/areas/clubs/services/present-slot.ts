@@ -1,4 +1,11 @@
-import type { ListedSlot, OwnSlot, Slot } from '#areas/clubs/contract/slots.ts';
+import {
+  joinedClubSchema,
+  type ListedSlot,
+  type OwnSlot,
+  ownSlotSchema,
+  type Slot,
+  slotSchema,
+} from '#areas/clubs/contract/slots.ts';
 import { bookingTermsSentence, freeUntil, termsSentence } from '#areas/clubs/rules/booking-terms.ts';
 import { pictureUrls } from '#kernel/rules/pictures.ts';
 import { toDollars } from '#kernel/rules/money.ts';
@@ -7,6 +14,8 @@ import type { ListedSlotRow } from '#areas/clubs/database/browse-slots.ts';
 import type { OwnSlotRow } from '#areas/clubs/database/own-slots.ts';
 import type { FirstPhotoRow } from '#areas/clubs/database/photos.ts';
 import type { SlotRow } from '#areas/clubs/database/slots.ts';
+import { present } from '#kernel/services/present.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 /** The club's terms; for a day too near for a full refund, the terms that a booking made now would have. */
 function termsOf(row: SlotRow, now: Date): string {
@@ -19,35 +28,18 @@ function termsOf(row: SlotRow, now: Date): string {
  * A slot for the API.
  * @param viewerId the reading organizer, who sees only an own booking; null for its club, which sees every one
  */
-export const presentSlot = (row: SlotRow & { miles?: number | null }, viewerId: string | null, now: Date): Slot => ({
-  id: row.id,
-  country_club_id: row.country_club_id,
-  date: row.date,
-  start_time: row.start_time,
-  duration_type: row.duration_type,
-  time_zone: row.time_zone,
-  starts_at: row.starts_at.toISOString(),
-  ends_at: row.ends_at.toISOString(),
-  slot_price: toDollars(row.slot_price),
-  has_dining: row.has_dining,
-  dining_price: row.dining_price === null ? null : toDollars(row.dining_price),
-  is_dining_included: row.is_dining_included,
-  total_price: toDollars(row.total_price),
-  status: row.status,
-  booked_by_organizer_id:
-    viewerId === null || viewerId === row.booked_by_organizer_id ? row.booked_by_organizer_id : null,
-  card_payment: row.charges_enabled,
-  cancellation_terms: termsOf(row, now),
-  miles: row.miles ?? null,
-  country_clubs: {
-    club_name: row.club_name,
-    city: row.city,
-    state: row.state,
-    address: row.address,
-    zip_code: row.zip_code,
-    course_details: row.course_details,
-  },
-});
+export const presentSlot = (row: SlotRow & { miles?: number | null }, viewerId: string | null, now: Date): Slot =>
+  present(slotSchema, row, {
+    slot_price: toDollars(row.slot_price),
+    dining_price: row.dining_price === null ? null : toDollars(row.dining_price),
+    total_price: toDollars(row.total_price),
+    booked_by_organizer_id:
+      viewerId === null || viewerId === row.booked_by_organizer_id ? row.booked_by_organizer_id : null,
+    card_payment: row.charges_enabled,
+    cancellation_terms: termsOf(row, now),
+    miles: row.miles ?? null,
+    country_clubs: present(joinedClubSchema, row, {}),
+  });
 
 /** Slots of the venue marketplace, each with the first photo of its club. */
 export function presentListedSlots(
@@ -65,21 +57,18 @@ export function presentListedSlots(
   return rows.map((row) => ({ ...presentSlot(row, viewerId, now), photo: byClub.get(row.country_club_id) ?? null }));
 }
 
-/** A slot for its own club. */
-export const presentOwnSlot = (row: OwnSlotRow, now: Date, isSubscribed: boolean): OwnSlot => ({
-  ...presentSlot(row, null, now),
-  version: row.version,
-  is_listed: isSubscribed && row.status === 'available' && row.withdrawn_at === null && row.day_ends_at > now,
-  booking: row.booking_id
-    ? {
-        id: row.booking_id,
-        organization_name: row.organization_name,
-        contact_name: row.contact_name,
-        email: row.contact_email,
-        phone: row.contact_phone,
-        with_dining: row.with_dining,
-        amount: toDollars(row.booking_amount),
-        is_paid: row.is_paid,
-      }
-    : null,
-});
+/** A slot as its club sees it. */
+export const presentOwnSlot = (row: OwnSlotRow, now: Date, isSubscribed: boolean): OwnSlot =>
+  present(ownSlotSchema, row, {
+    ...presentSlot(row, null, now),
+    is_listed: isSubscribed && row.status === 'available' && row.withdrawn_at === null && row.day_ends_at > now,
+    booking: row.booking_id
+      ? {
+          ...pick(row, ['organization_name', 'contact_name', 'with_dining', 'is_paid']),
+          id: row.booking_id,
+          email: row.contact_email,
+          phone: row.contact_phone,
+          amount: toDollars(row.booking_amount),
+        }
+      : null,
+  });

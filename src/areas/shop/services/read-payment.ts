@@ -1,4 +1,4 @@
-import type { MarketplacePayment, Receipt } from '#areas/shop/contract/orders.ts';
+import { type MarketplacePayment, type Receipt, receiptSchema } from '#areas/shop/contract/orders.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { pictureUrl } from '#kernel/rules/pictures.ts';
@@ -8,6 +8,7 @@ import { findPaymentOfSession } from '#areas/money/database/payments.ts';
 import { sealedId, unsealId } from '#areas/accounts/services/secrets.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { settle } from '#areas/money/services/settle.ts';
+import { present } from '#kernel/services/present.ts';
 
 /** The page with a buyer's receipt. */
 export const receiptPath = ({ settings }: Pick<Context, 'settings'>, orderId: string): string =>
@@ -54,19 +55,14 @@ export async function readReceipt(context: Context, token: string): Promise<Rece
   const order = id === null ? null : await findProductOrder(context.pool, id);
   if (!order?.paid_at || (order.status !== 'paid' && order.status !== 'refunded'))
     throw new AppError('not_found', 'We could not find this receipt.');
-  return {
+  return present(receiptSchema, order, {
     order_id: order.id,
-    order_number: order.order_number,
-    transaction_id: order.transaction_id,
     status: order.status,
-    product_name: order.product_name,
-    quantity: order.quantity,
     amount: toDollars(order.amount),
     refunded_amount: toDollars(order.given_back),
     seller: order.organization_name,
-    customer_name: order.customer_name,
     customer_email: maskedEmail(order.customer_email),
     paid_at: order.paid_at.toISOString(),
     image_url: order.picture_id && pictureUrl(order.picture_id, 960),
-  };
+  });
 }
