@@ -1,16 +1,15 @@
-import type { Course, FoundFacility, OwnFacility } from '#areas/courses/contract/courses.ts';
+import { type Course, courseSchema, type FoundFacility, type OwnFacility } from '#areas/courses/contract/courses.ts';
 import { type CourseKeeper, mayChange, ownerOf, summaryOf } from '#areas/courses/rules/courses.ts';
 import { checkCourse } from '#golf/check-course.ts';
 import type { CourseRow, ListedCourseRow } from '#areas/courses/database/courses.ts';
 import type { FacilityRow } from '#areas/courses/database/facilities.ts';
 import type { FoundRow } from '#areas/courses/database/search-courses.ts';
+import { present } from '#kernel/services/present.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 const facilityParts = (row: FacilityRow) => ({
-  id: row.id,
-  name: row.name,
+  ...pick(row, ['id', 'name', 'country_club_id', 'is_sample']),
   owner: ownerOf(row),
-  country_club_id: row.country_club_id,
-  is_sample: row.is_sample,
 });
 const placeParts = ({ city, state, zip, time_zone }: FacilityRow) => ({ city, state, zip_code: zip, time_zone });
 
@@ -52,16 +51,8 @@ export const presentOwnFacility = (row: FacilityRow, courses: readonly ListedCou
 /** @param keeper the reader; null if not signed in */
 export function presentCourse(row: CourseRow, keeper: CourseKeeper | null): Course {
   const { facility, content } = row;
-  const { holes, par } = summaryOf(content);
-  return {
-    id: row.id,
-    name: row.name,
-    number: row.number,
-    newest_number: row.newest_number,
-    created_at: row.created_at.toISOString(),
-    is_retired: row.is_retired,
-    holes,
-    par,
+  return present(courseSchema, row, {
+    ...pick(summaryOf(content), ['holes', 'par']),
     tees: content.tees.map(({ par: pars, strokeIndex, yards, derived, ...tee }) => ({
       ...tee,
       par: [...pars],
@@ -72,5 +63,5 @@ export function presentCourse(row: CourseRow, keeper: CourseKeeper | null): Cour
     findings: checkCourse(content),
     facility: { ...facilityParts(facility), ...placeParts(facility), version: facility.version },
     may_change: keeper !== null && mayChange(keeper, facility),
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { DeskPlayer } from '#areas/scoring/contract/desk.ts';
+import { type DeskPlayer, deskPlayerSchema } from '#areas/scoring/contract/desk.ts';
 import { deskEndpoints } from '#areas/scoring/contract/endpoints/desk.ts';
 import { mayTakeRoundAlone } from '#areas/scoring/rules/disqualification.ts';
 import { isOver } from '#areas/play/rules/golf-rounds.ts';
@@ -22,36 +22,22 @@ import { findTerms } from '#areas/entries/database/terms/terms.ts';
 import { leftOf } from '#areas/entries/services/terms/price-order.ts';
 import { anyKey, decodeCursor, pageOf, pageOfLines } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
+import { present } from '#kernel/services/present.ts';
 
-const present = (row: DeskPlayerRow): DeskPlayer => ({
-  id: row.id,
-  registration_id: row.registration_id,
-  order_number: row.order_number,
-  name: row.name,
-  team_id: row.team_id,
-  team_name: row.team_name,
-  state: row.state,
-  checked_in_at: row.checked_in_at?.toISOString() ?? null,
-  has_withdrawn: row.has_withdrawn,
-  is_disqualified: row.is_disqualified,
-  code: row.code,
-  due: row.due === null ? null : toDollars(row.due),
-  pays: row.pays,
-  is_in_field: row.is_in_field,
-  places: row.places,
-  bought: row.bought,
-  has_account: row.golfer_id !== null,
-  index: row.index_tenths === null ? null : row.index_tenths / 10,
-  cart: row.cart,
-  group:
-    row.group_id === null
-      ? null
-      : {
-          id: row.group_id,
-          number: row.group_number ?? 0,
-          start: { time: row.start_time ?? '', hole: row.start_hole ?? 0, letter: row.letter ?? '' },
-        },
-});
+const presentPlayer = (row: DeskPlayerRow): DeskPlayer =>
+  present(deskPlayerSchema, row, {
+    due: row.due === null ? null : toDollars(row.due),
+    has_account: row.golfer_id !== null,
+    index: row.index_tenths === null ? null : row.index_tenths / 10,
+    group:
+      row.group_id === null
+        ? null
+        : {
+            id: row.group_id,
+            number: row.group_number ?? 0,
+            start: { time: row.start_time ?? '', hole: row.start_hole ?? 0, letter: row.letter ?? '' },
+          },
+  });
 
 /** The desk of an own round. */
 export function deskRoutes(app: FastifyInstance, context: Context): void {
@@ -73,7 +59,7 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
     ]);
     const numbers = groupNumbers(sheet);
     return {
-      data: page.rows.map(present),
+      data: page.rows.map(presentPlayer),
       next_cursor: page.next_cursor,
       summary,
       groups: inStartOrder(sheet.groups).flatMap((group) => {
@@ -118,7 +104,7 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
       effects,
       preview,
       refund: refundCents === null ? null : toDollars(refundCents),
-      player: row ? present(row) : null,
+      player: row ? presentPlayer(row) : null,
     };
   });
 }

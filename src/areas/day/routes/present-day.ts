@@ -2,6 +2,7 @@ import type { DayView } from '#areas/scoring/contract/day.ts';
 import { isAwaited, missingOf, needsOf } from '#areas/results/rules/day-groups.ts';
 import type { DayParts } from '#areas/day/services/read-day-view.ts';
 import { presentMessage } from '#areas/scoring/services/present-message.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
@@ -17,10 +18,7 @@ export function presentDay(
   return {
     now: now.toISOString(),
     round: {
-      id: round.id,
-      number: round.number,
-      date: round.date,
-      status: round.status,
+      ...pick(round, ['id', 'number', 'date', 'status']),
       is_closed: round.closed_at !== null,
       tournament_id: tournament.id,
       tournament: tournament.title,
@@ -37,13 +35,7 @@ export function presentDay(
         }
       : null,
     undo: undo && { ...undo, until: undo.until.toISOString() },
-    field: {
-      players: field.players,
-      here: field.here,
-      late: field.late,
-      no_show: field.no_show,
-      withdrawn: waits.withdrawn,
-    },
+    field: { ...pick(field, ['players', 'here', 'late', 'no_show']), withdrawn: waits.withdrawn },
     cards: { expected: expected.length, returned: expected.length - expected.filter(isAwaited).length, matches },
     waits: { quarantined: scores.quarantined, phones: scores.waiting, blocked: waits.blocked, mails: waits.mails },
     results: {
@@ -60,12 +52,9 @@ export function presentDay(
     needs: needsOf(cards, facts),
     missing: missingOf(groups, cards, facts).map(({ isLate, ...missing }) => ({ ...missing, is_late: isLate })),
     groups: groups.map((group) => ({
-      id: group.id,
-      number: group.number,
-      start: group.start,
+      ...pick(group, ['id', 'number', 'start', 'state', 'phones', 'unsent']),
       names: [...group.names],
       teams: day.groupRows.get(group.id)?.teams ?? [],
-      state: group.state,
       hole: group.pace.hole,
       done: group.pace.done,
       behind: group.pace.behind,
@@ -73,8 +62,6 @@ export function presentDay(
       is_silent: group.isSilent,
       heard_at: iso(group.heardMs),
       finished_at: group.state === 'finished' ? iso(group.lastMs) : null,
-      phones: group.phones,
-      unsent: group.unsent,
       told_at: day.groupRows.get(group.id)?.told_at?.toISOString() ?? null,
     })),
     messages: messages.map(({ audience, reached, ...message }) => ({

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import type { roundSchema, roundWhySchema } from '#areas/golfers/contract/rounds.ts';
+import { roundSchema, roundWhySchema } from '#areas/golfers/contract/rounds.ts';
 import { decimalOf, sumOf } from '#golf/numbers.ts';
 import { isEstimate, mayCorrect } from '#golf/record-standing.ts';
 import type { RoundBefore, RoundRow } from '#areas/golfers/database/rounds.ts';
 import type { RoundCard } from '#areas/golfers/tables/stats.ts';
 import type { FollowedRecord } from './record.ts';
+import { present } from '#kernel/services/present.ts';
 
 export type Round = z.infer<typeof roundSchema>;
 export type RoundOfBefore = z.infer<typeof roundWhySchema>['before'][number];
@@ -15,15 +16,10 @@ const presentCard = ({ par, strokeIndex, entries }: RoundCard): NonNullable<Roun
   entries: entries.map((entry) => entry ?? '-'),
 });
 
-/** The entered values of a round, with its adjusted score as of the day it was posted. */
+/** What the row has in another form of what was entered; its adjusted score is as of the day it was posted. */
 const enteredOf = (row: Omit<RoundRow, 'corrected_at'>) => ({
-  played_on: row.played_on,
-  course: row.course,
-  holes: row.holes,
   holes_not_played: row.missing,
-  adjusted_score: row.adjusted_score,
   course_rating: row.course_rating_tenths / 10,
-  slope: row.slope,
   par: row.card ? sumOf(row.card.par) : row.par,
   pcc: row.pcc_tenths / 10,
   card: row.card && presentCard(row.card),
@@ -35,21 +31,17 @@ const enteredOf = (row: Omit<RoundRow, 'corrected_at'>) => ({
 export function presentRound(row: RoundRow, { steps, standings }: FollowedRecord): Round {
   const step = steps.find(({ id }) => id === row.id);
   const standing = standings.get(row.id);
-  return {
+  return present(roundSchema, row, {
     ...enteredOf(row),
-    id: row.id,
     adjusted_score: step?.adjustedUsed ?? row.adjusted_score,
-    corrected_at: row.corrected_at?.toISOString() ?? null,
     may_correct: mayCorrect(row),
     differential: decimalOf(step?.differential ?? null),
     is_estimate: isEstimate(step ?? row),
     standing: standing?.standing ?? 'older',
     in_record: decimalOf(standing?.recordTenths ?? null),
-  };
+  });
 }
 
-/** A round with its values before a correction. */
-export const presentBefore = (row: RoundBefore): RoundOfBefore => ({
-  ...enteredOf(row),
-  corrected_at: row.corrected_at.toISOString(),
-});
+/** A round as it was until it was corrected. */
+export const presentBefore = (row: RoundBefore): RoundOfBefore =>
+  present(roundWhySchema.shape.before.element, row, enteredOf(row));

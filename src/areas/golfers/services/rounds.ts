@@ -28,6 +28,7 @@ import { type GolferViewer, requireCapability } from '#areas/accounts/services/v
 import type { Context } from '#kernel/services/context.ts';
 import { presentBefore, presentRound, type Round } from './present-round.ts';
 import { type FollowedRecord, followRounds, followRows, linesOf, maxRounds } from './record.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 /** Maximum corrections shown in a round's history, newest first. */
 const maxCorrections = 20;
@@ -81,13 +82,10 @@ export function refuseDayToCome({ clock }: Context, playedOn: string, field = 'p
 export function roundRow(id: string, round: z.output<typeof postRoundSchema>): RoundRow {
   const { card, front_rating: front, back_rating: back } = round;
   return {
+    ...pick(round, ['played_on', 'course', 'slope', 'holes']),
     id,
-    played_on: round.played_on,
-    course: round.course,
     adjusted_score: round.adjusted_score ?? 0,
     course_rating_tenths: tenthsOf(round.course_rating),
-    slope: round.slope,
-    holes: round.holes,
     missing: holesNotPlayed(round),
     par: round.par ?? null,
     pcc_tenths: tenthsOf(round.pcc),

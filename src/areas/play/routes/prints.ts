@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { printsEndpoints } from '#areas/play/contract/endpoints/prints.ts';
-import type { PrintJob } from '#areas/play/contract/prints.ts';
+import { type PrintJob, printJobSchema } from '#areas/play/contract/prints.ts';
 import { listForeignNames, listPrintableRounds } from '#areas/play/database/prints/print-facts.ts';
 import { listPrints, type PrintRow } from '#areas/play/database/prints/prints.ts';
 import { pictureFonts, printFonts, readLetters } from '#kernel/platform/font-letters.ts';
@@ -17,18 +17,10 @@ import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts'
 import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { sendPdf } from '#kernel/routes/send-pdf.ts';
+import { present } from '#kernel/services/present.ts';
+import { pick } from '#kernel/database/rows.ts';
 
-const present = (row: PrintRow): PrintJob => ({
-  id: row.id,
-  round_id: row.round_id,
-  what: row.choice.what,
-  size: row.choice.size,
-  state: row.state,
-  pages_done: row.pages_done,
-  pages_total: row.pages_total,
-  bytes: row.bytes,
-  created_at: row.created_at.toISOString(),
-});
+const presentPrint = (row: PrintRow): PrintJob => present(printJobSchema, row, pick(row.choice, ['what', 'size']));
 
 /** Prints of own rounds. */
 export function printRoutes(app: FastifyInstance, context: Context): void {
@@ -52,7 +44,7 @@ export function printRoutes(app: FastifyInstance, context: Context): void {
         published_at: sheet_published_at?.toISOString() ?? null,
       })),
       unprintable: { count: unprintable.length, names: unprintable.slice(0, 5) },
-      jobs: jobs.filter((job) => mayOpenPrint(organizer, job)).map(present),
+      jobs: jobs.filter((job) => mayOpenPrint(organizer, job)).map(presentPrint),
     };
   });
 
@@ -63,11 +55,11 @@ export function printRoutes(app: FastifyInstance, context: Context): void {
   });
 
   ownRound(printsEndpoints.startPrint, async ({ organizer, round, tournament, body }) =>
-    present(await startPrint(context, organizer, { round, tournament }, body)),
+    presentPrint(await startPrint(context, organizer, { round, tournament }, body)),
   );
 
   mount(app, printsEndpoints.getPrint, async ({ organizer, params }) =>
-    present(await requireOwnPrint(context, organizer, params.id)),
+    presentPrint(await requireOwnPrint(context, organizer, params.id)),
   );
 
   sendPdf(app, printsEndpoints.downloadPrint, async ({ organizer, params }) => {

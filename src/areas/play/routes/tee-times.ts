@@ -17,6 +17,7 @@ import {
   type PublicGroup,
 } from '#areas/play/services/tee-sheets/tee-times.ts';
 import { mount } from '#kernel/routes/mount.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 const present = ({ number, start, players, is_own }: PublicGroup): TeeTime => ({
   number,
@@ -56,13 +57,9 @@ export function teeTimeRoutes(app: FastifyInstance, context: Context): void {
     const { tournament, round, rounds, groups } = await requireOwnTeeTime(context, params.id, query.group, viewer);
     return {
       tournament: {
-        id: tournament.id,
-        title: tournament.title,
+        ...pick(tournament, ['id', 'title', 'address', 'city', 'time_zone']),
         venue: round.course?.facility ?? tournament.venue,
-        address: tournament.address,
-        city: tournament.city,
         state: tournament.state_code,
-        time_zone: tournament.time_zone,
       },
       round: presentRound(round),
       rounds,
@@ -79,7 +76,7 @@ export function teeTimeRoutes(app: FastifyInstance, context: Context): void {
         round_number: round.number,
         rounds,
         date: round.date,
-        tournament: { id: tournament.id, title: tournament.title, time_zone: tournament.time_zone },
+        tournament: pick(tournament, ['id', 'title', 'time_zone']),
         group: present(group),
       })),
     };

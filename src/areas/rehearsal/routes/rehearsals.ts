@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { rehearsalEndpoints } from '#areas/rehearsal/contract/endpoints/rehearsals.ts';
 import { termsEndpoints } from '#areas/entries/contract/endpoints/terms.ts';
-import type { Rehearsal } from '#areas/rehearsal/contract/rehearsals.ts';
+import { type Rehearsal, rehearsalSchema } from '#areas/rehearsal/contract/rehearsals.ts';
 import type { TestEntry } from '#areas/entries/contract/test-entries.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { findLastRehearsal, type RehearsalRow } from '#areas/rehearsal/database/rehearsals.ts';
@@ -11,42 +11,24 @@ import { type TestedEntry, testEntry } from '#areas/rehearsal/services/test-entr
 import { presentPriceLine } from '#areas/entries/services/terms/read-terms.ts';
 import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
+import { present } from '#kernel/services/present.ts';
+import { pick } from '#kernel/database/rows.ts';
 
-const presentReport = (report: NonNullable<RehearsalRow['report']>): NonNullable<Rehearsal['report']> => ({
-  took_ms: report.tookMs,
-  players: report.players,
-  groups: report.groups,
-  rounds: report.rounds.map(({ number, first, last, holes, settled, setAside }) => ({
-    number,
-    first,
-    last,
-    holes,
-    settled,
-    set_aside: setAside,
-  })),
-  boards: report.boards,
-  would_have: {
-    mails: report.wouldHave.mails,
-    phones: report.wouldHave.phones,
-    messages: report.wouldHave.messages,
-    dollars: report.wouldHave.cents / 100,
-  },
-  tellings: report.tellings,
-  findings: report.findings,
-});
+const presentReport = (report: NonNullable<RehearsalRow['report']>): NonNullable<Rehearsal['report']> =>
+  present(rehearsalSchema.shape.report.unwrap(), report, {
+    took_ms: report.tookMs,
+    rounds: report.rounds.map((round) => ({
+      ...pick(round, ['number', 'first', 'last', 'holes', 'settled']),
+      set_aside: round.setAside,
+    })),
+    would_have: {
+      ...pick(report.wouldHave, ['mails', 'phones', 'messages']),
+      dollars: toDollars(report.wouldHave.cents),
+    },
+  });
 
-const present = (row: RehearsalRow): Rehearsal => ({
-  id: row.id,
-  tournament_id: row.tournament_id,
-  players: row.players,
-  storm: row.has_storm,
-  state: row.state,
-  step: row.step,
-  percent: row.percent,
-  report: row.report && presentReport(row.report),
-  created_at: row.created_at.toISOString(),
-  ended_at: row.ended_at?.toISOString() ?? null,
-});
+const presentRehearsal = (row: RehearsalRow): Rehearsal =>
+  present(rehearsalSchema, row, { storm: row.has_storm, report: row.report && presentReport(row.report) });
 
 const presentTest = ({ registration, shares, mail, notes }: TestedEntry): TestEntry => ({
   places: registration.places,
@@ -69,15 +51,15 @@ export function rehearsalRoutes(app: FastifyInstance, context: Context): void {
 
   ownTournament(rehearsalEndpoints.getLastRehearsal, async ({ tournament: { id, title, state, capacity } }) => {
     const last = await findLastRehearsal(context.pool, id);
-    return { tournament: { id, title, state, places: capacity }, rehearsal: last && present(last) };
+    return { tournament: { id, title, state, places: capacity }, rehearsal: last && presentRehearsal(last) };
   });
 
   ownTournament(rehearsalEndpoints.startRehearsal, async ({ organizer, tournament, body }) =>
-    present(await startRehearsal(context, organizer, tournament, body)),
+    presentRehearsal(await startRehearsal(context, organizer, tournament, body)),
   );
 
   mount(app, rehearsalEndpoints.getRehearsal, async ({ organizer, params }) =>
-    present(await requireOwnRehearsal(context, organizer, params.id)),
+    presentRehearsal(await requireOwnRehearsal(context, organizer, params.id)),
   );
 
   ownTournament(termsEndpoints.enterAsTest, async ({ tournament, body }) =>

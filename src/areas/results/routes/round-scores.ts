@@ -36,6 +36,7 @@ import {
   presentLink,
   presentQuarantinedScore,
 } from '#areas/scoring/routes/present-scores.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 const done = { ok: true } as const;
 const holesPlayed = (round: GolfRoundRow) => holesOf(round.course?.content ?? null, round.holes);
@@ -91,10 +92,7 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, boardC
       next_cursor: page.next_cursor,
       summary: { ...summary, matches },
       round: {
-        id: round.id,
-        number: round.number,
-        date: round.date,
-        status: round.status,
+        ...pick(round, ['id', 'number', 'date', 'status']),
         mode: round.scoring_mode,
         tournament_id: tournament.id,
         tournament: tournament.title,

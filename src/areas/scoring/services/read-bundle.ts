@@ -1,6 +1,11 @@
 import { courseTitle } from '#areas/courses/rules/course-title.ts';
 import { scoringProtocol } from '#kernel/contract/scoring-choices.ts';
-import type { ScoreBundle, ScoreDevice } from '#areas/scoring/contract/scoring.ts';
+import {
+  type ScoreBundle,
+  type ScoreDevice,
+  scoreBundleSchema,
+  scoreDeviceSchema,
+} from '#areas/scoring/contract/scoring.ts';
 import type { CourseVersion, Tee } from '#golf/course-version.ts';
 import { isOver } from '#areas/play/rules/golf-rounds.ts';
 import { noAnswers, noChanges } from '#areas/play/rules/set-up/answers.ts';
@@ -38,15 +43,11 @@ import { matchesOfGroup } from './group-matches.ts';
 import { isOfRound } from './judge-batch.ts';
 import { maxMessages, presentMessage } from './present-message.ts';
 import { bundleVersion } from './take-deliveries.ts';
+import { present } from '#kernel/services/present.ts';
+import { pick } from '#kernel/database/rows.ts';
 
-export const presentDevice = (row: DeviceRow): ScoreDevice => ({
-  id: row.id,
-  seat: row.seat,
-  name: row.name,
-  last_seen_at: row.last_seen_at.toISOString(),
-  is_waiting: row.is_waiting,
-  is_blocked: row.blocked_at !== null,
-});
+export const presentDevice = (row: DeviceRow): ScoreDevice =>
+  present(scoreDeviceSchema, row, { is_blocked: row.blocked_at !== null });
 
 /**
  * Everything that a phone needs to score without a signal.
@@ -88,14 +89,10 @@ export async function readBundle(context: Context, linkId: string, number?: numb
     epoch: facts.epoch,
     cursor: typed.lastSeq,
     bundle: bundleVersion(cards, facts),
-    link: {
-      kind: link.kind,
-      label: link.label,
+    link: present(scoreBundleSchema.shape.link, link, {
       code: codeOf(context, link),
-      valid_from: link.valid_from.toISOString(),
       state: state === 'early' ? 'early' : 'open',
-      holes: link.holes,
-    },
+    }),
     tournament: {
       id: tournament.id,
       title: tournament.title,
@@ -250,15 +247,12 @@ async function presentCards(
     const handicap = card.team_id ? handicaps.teams?.get(owner) : handicaps.players.get(owner);
     const team = people.find(({ team_id }) => team_id !== null && team_id === card.team_id);
     return {
-      id: card.id,
-      state: card.state,
+      ...pick(card, ['id', 'state', 'players', 'start_hole']),
       hash: card.merged?.hash ?? null,
       name: team?.team_name ?? names.get(owner) ?? 'Player',
-      players: card.players,
       is_team: card.team_id !== null,
       marker: card.marker_player_id,
       tee: card.tee_id,
-      start_hole: card.start_hole,
       playing_handicap: handicap?.playing ?? null,
       strokes: handicap ? [...handicap.strokes] : null,
     };

@@ -30,10 +30,7 @@ const maxAsked = 10;
 const playedRound = (row: OfficialCardRow): PlayedRound => ({
   cardId: row.card_id,
   tournamentId: row.tournament_id,
-  title: row.title,
-  number: row.number,
-  date: row.date,
-  course: row.course,
+  ...pick(row, ['title', 'number', 'date', 'course']),
   holes: countedHoles(officialCardOf(row)).map(({ number, par, entry }) => ({
     number,
     par,
@@ -119,10 +116,7 @@ export async function readCareer(context: Context, golfer: GolferViewer): Promis
       return {
         card: round.cardId,
         tournament: round.tournamentId,
-        title: round.title,
-        number: round.number,
-        date: round.date,
-        course: round.course,
+        ...pick(round, ['title', 'number', 'date', 'course']),
         strokes,
         to_par: toPar,
         holes,

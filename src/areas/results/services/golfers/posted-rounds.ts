@@ -44,17 +44,14 @@ export const officialCardOf = (row: OfficialCardRow): OfficialCard => ({
 });
 
 const rowOf = (id: string, round: RecordRound): RoundRow => ({
+  ...pick(round, ['course', 'holes', 'missing', 'card']),
   id,
   played_on: round.playedOn,
-  course: round.course,
   adjusted_score: 0,
   course_rating_tenths: round.rating.ratingTenths,
   slope: round.rating.slope,
-  holes: round.holes,
-  missing: round.missing,
   par: null,
   pcc_tenths: round.pccTenths,
-  card: round.card,
   front_rating_tenths: round.nines?.[0] ?? null,
   back_rating_tenths: round.nines?.[1] ?? null,
   source: 'event',

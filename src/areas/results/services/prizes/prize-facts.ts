@@ -20,6 +20,7 @@ import { listSheetPlayers, type SheetPlayerRow } from '#areas/play/database/tee-
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { type ComputedResults, computeResults } from '../compute-results.ts';
 import type { BoardContest } from '#areas/scoring/rules/leaderboards/board-facts.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 /** The facts from which a tournament's prizes are computed. */
 export type PrizeFacts = {
@@ -45,15 +46,9 @@ export type PrizeFacts = {
 /** A purse with its players. A player who has left the field cannot win it. */
 function purseOf(row: PurseRow, players: readonly PursePlayerRow[], field: ReadonlySet<string>): Purse {
   return {
-    id: row.id,
-    name: row.name,
-    kind: row.kind,
+    ...pick(row, ['id', 'name', 'kind', 'flight', 'source', 'pays', 'places']),
     boardId: row.board_id,
-    flight: row.flight,
     contestId: row.contest_id,
-    source: row.source,
-    pays: row.pays,
-    places: row.places,
     amountCents: row.amount,
     openSkins: row.open_skins,
     isOnePrize: row.is_one_prize,
