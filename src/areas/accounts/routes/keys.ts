@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { keysEndpoints } from '#areas/accounts/contract/endpoints/keys.ts';
-import type { ApiKey } from '#areas/accounts/contract/keys.ts';
+import { type ApiKey, keySchema } from '#areas/accounts/contract/keys.ts';
 import { callsAMinute, keyCapability } from '#areas/accounts/rules/api-keys.ts';
 import { bookZone } from '#kernel/rules/book-zone.ts';
 import { dateIn, monthIn, shiftDate } from '#kernel/rules/venue-time.ts';
@@ -10,25 +10,14 @@ import { requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { createKey, renameKey, replaceKey, revokeKey } from '#areas/accounts/services/keys/manage-keys.ts';
 import { mount } from '#kernel/routes/mount.ts';
+import { present } from '#kernel/services/present.ts';
 
 const dayMs = 86_400_000;
 const maxUsageLines = 2_000;
 const monthOf = (now: Date) => `${monthIn(now, bookZone)}-01`;
 
-const present = (row: KeyRow & { calls?: number }, now: Date): ApiKey => ({
-  id: row.id,
-  name: row.name,
-  prefix: row.prefix,
-  last4: row.last4,
-  permissions: row.permissions,
-  tournament_ids: row.tournament_ids,
-  version: row.version,
-  created_at: row.created_at.toISOString(),
-  expires_at: row.expires_at.toISOString(),
-  last_used_at: row.last_used_at?.toISOString() ?? null,
-  state: stateOf(row, now),
-  calls_this_month: row.calls ?? 0,
-});
+const presentKey = (row: KeyRow & { calls?: number }, now: Date): ApiKey =>
+  present(keySchema, row, { state: stateOf(row, now), calls_this_month: row.calls ?? 0 });
 
 const stateOf = (row: KeyRow, now: Date): ApiKey['state'] => {
   if (row.revoked_at) return 'revoked';
@@ -41,20 +30,20 @@ export function keyRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, keysEndpoints.createKey, async ({ body, team }) => {
     const { secret, row } = await createKey(context, team, body);
-    return { key: secret, api_key: present(row, clock()) };
+    return { key: secret, api_key: presentKey(row, clock()) };
   });
   mount(app, keysEndpoints.listKeys, async ({ team }) => {
     const now = clock();
     const since = { month: monthOf(now), revoked: new Date(now.getTime() - 30 * dayMs) };
     const rows = await listKeys(pool, team.acting, since);
-    return { data: rows.map((row) => present(row, now)), limit: callsAMinute(team.plan) };
+    return { data: rows.map((row) => presentKey(row, now)), limit: callsAMinute(team.plan) };
   });
   mount(app, keysEndpoints.renameKey, async ({ params, body, team }) =>
-    present(await renameKey(context, team, params.id, body.name), clock()),
+    presentKey(await renameKey(context, team, params.id, body.name), clock()),
   );
   mount(app, keysEndpoints.replaceKey, async ({ params, body, team }) => {
     const { secret, row } = await replaceKey(context, team, params.id, body);
-    return { key: secret, api_key: present(row, clock()) };
+    return { key: secret, api_key: presentKey(row, clock()) };
   });
   mount(app, keysEndpoints.revokeKey, async ({ params, team }) => {
     await revokeKey(context, team, params.id);

@@ -8,10 +8,11 @@ import {
   spendRefreshToken,
 } from '#areas/accounts/database/sessions.ts';
 import { AppError } from '#kernel/contract/errors.ts';
-import type { Factor, Tokens } from '#areas/accounts/contract/security.ts';
+import { type Factor, factorSchema } from '#areas/accounts/contract/security.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { accessTokenSeconds, type SignAccessToken } from './access-tokens.ts';
 import { hashOf, newSecret } from './secrets.ts';
+import { present } from '#kernel/services/present.ts';
 
 const day = 86_400_000;
 /** Lifetime of a session after the person was last seen. */
@@ -102,12 +103,6 @@ export async function spendRefresh(context: Context, refreshToken: string): Prom
   return use.session_id;
 }
 
-/** A factor for the API, without its secret. */
-export const presentFactor = (row: FactorRow): Factor => ({
-  id: row.id,
-  factor_type: row.factor_type,
-  friendly_name: row.friendly_name,
-  status: row.status,
-  hint: row.phone && `••• ${row.phone.slice(-4)}`,
-  created_at: row.created_at.toISOString(),
-});
+/** A factor as people see it; its secret never leaves. */
+export const presentFactor = (row: FactorRow): Factor =>
+  present(factorSchema, row, { hint: row.phone && `••• ${row.phone.slice(-4)}` });

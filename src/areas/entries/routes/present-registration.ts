@@ -62,17 +62,12 @@ export const presentPlayedEntry = (
     tournaments: joinedTournament(row, now),
   });
 
-const joinedTournament = (row: RegistrationRow | PlayedEntryRow, now: Date) => ({
-  id: row.tournament_id,
-  title: row.title,
-  start_date: row.start_date,
-  start_time: row.start_time,
-  time_zone: row.time_zone,
-  venue: row.venue,
-  city: row.city,
-  state: row.state_code,
-  registration_fee: toDollars(row.registration_fee),
-  registration_deadline: row.closes_at.toISOString(),
-  status: statusOf(row, now),
-  has_results: row.play_state === 'official',
-});
+const joinedTournament = (row: RegistrationRow | PlayedEntryRow, now: Date) =>
+  present(registrationSchema.shape.tournaments, row, {
+    id: row.tournament_id,
+    state: row.state_code,
+    registration_fee: toDollars(row.registration_fee),
+    registration_deadline: row.closes_at.toISOString(),
+    status: statusOf(row, now),
+    has_results: row.play_state === 'official',
+  });

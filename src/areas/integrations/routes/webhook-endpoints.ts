@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { webhooksEndpoints } from '#areas/integrations/contract/endpoints/webhooks.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { eventTypes, maxEndpoints, typesFor } from '#areas/integrations/contract/webhook-choices.ts';
-import type { Delivery, DeliveryDetail, Webhook } from '#areas/integrations/contract/webhooks.ts';
+import {
+  type Delivery,
+  type DeliveryDetail,
+  deliverySchema,
+  type Webhook,
+  webhookSchema,
+} from '#areas/integrations/contract/webhooks.ts';
 import { bodyOf } from '#areas/integrations/rules/webhook-message.ts';
 import { deleteEndpoint, type EndpointWithFigures, listEndpoints } from '#areas/integrations/database/endpoints.ts';
 import {
@@ -23,45 +29,23 @@ import { replaySince, sendDeliveryAgain, testEndpoint } from '#areas/integration
 import { plainHeaders } from '#areas/integrations/services/sign-message.ts';
 import { decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
+import { present } from '#kernel/services/present.ts';
 
 const weekMs = 7 * 86_400_000;
 
-function present(row: EndpointWithFigures, now: Date): Webhook {
+function presentEndpoint(row: EndpointWithFigures, now: Date): Webhook {
   const { week_done: done, week_failed: failed, waiting, dead } = row.figures;
   const isOldAlive = row.old_until !== null && row.old_until > now;
-  return {
-    id: row.id,
-    url: row.url,
-    kind: row.kind,
-    types: row.types,
-    state: row.state,
-    off_reason: row.off_reason,
-    failing_since: row.failing_since?.toISOString() ?? null,
-    last_success_at: row.last_success_at?.toISOString() ?? null,
+  return present(webhookSchema, row, {
     old_secret_until: isOldAlive ? (row.old_until?.toISOString() ?? null) : null,
-    version: row.version,
-    created_at: row.created_at.toISOString(),
     week: { done, failed, success_rate: done + failed === 0 ? null : done / (done + failed) },
     waiting,
     dead,
-  };
+  });
 }
 
-const presentDelivery = (row: DeliveryRow): Delivery => ({
-  id: row.id,
-  endpoint_id: row.endpoint_id,
-  event_id: row.event_id,
-  type: row.type,
-  state: row.state,
-  cause: row.cause,
-  tries: row.tries,
-  status: row.status,
-  error: row.error,
-  happened_at: row.happened_at.toISOString(),
-  created_at: row.created_at.toISOString(),
-  ended_at: row.ended_at?.toISOString() ?? null,
-  next_at: row.state === 'waiting' ? row.next_at.toISOString() : null,
-});
+const presentDelivery = (row: DeliveryRow): Delivery =>
+  present(deliverySchema, row, { next_at: row.state === 'waiting' ? row.next_at.toISOString() : null });
 
 const presentDetail = (row: DeliveryDetailRow): DeliveryDetail => ({
   ...presentDelivery(row),
@@ -82,7 +66,7 @@ export function webhookEndpointRoutes(app: FastifyInstance, context: Context): v
     const now = clock();
     const rows = await listEndpoints(pool, owner, new Date(now.getTime() - weekMs));
     return {
-      data: rows.map((row) => present(row, now)),
+      data: rows.map((row) => presentEndpoint(row, now)),
       most: maxEndpoints,
       types: typesFor(owner.accountType).map((type) => ({ type, words: eventTypes[type].words })),
       dead: rows.reduce((sum, { figures }) => sum + figures.dead, 0),
@@ -90,10 +74,10 @@ export function webhookEndpointRoutes(app: FastifyInstance, context: Context): v
   });
   mount(app, webhooksEndpoints.createWebhook, async ({ body, team }) => {
     const { secret, row } = await createEndpoint(context, team, body);
-    return { secret, endpoint: present(row, clock()) };
+    return { secret, endpoint: presentEndpoint(row, clock()) };
   });
   mount(app, webhooksEndpoints.changeWebhook, async ({ params, body, team }) =>
-    present(await changeOwnEndpoint(context, team, params.id, body), clock()),
+    presentEndpoint(await changeOwnEndpoint(context, team, params.id, body), clock()),
   );
   mount(app, webhooksEndpoints.deleteWebhook, async ({ params, team }) => {
     if (!(await deleteEndpoint(pool, team.acting, params.id)))
@@ -102,7 +86,7 @@ export function webhookEndpointRoutes(app: FastifyInstance, context: Context): v
   });
   mount(app, webhooksEndpoints.rotateWebhook, async ({ params, team }) => {
     const { secret, row } = await rotateSecret(context, team, params.id);
-    return { secret, endpoint: present(row, clock()) };
+    return { secret, endpoint: presentEndpoint(row, clock()) };
   });
   mount(app, webhooksEndpoints.testWebhook, async ({ params, body, team }) => {
     const { deliveryId, status, error, ms, answer } = await testEndpoint(context, team, params.id, body.type);

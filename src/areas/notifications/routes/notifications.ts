@@ -16,6 +16,7 @@ import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 const present = (row: NotificationRow) => ({ ...row, created_at: row.created_at.toISOString() });
 
@@ -54,11 +55,8 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
     };
     await insertNotifications(pool, [note]);
     return {
-      id: note.id,
-      title: note.title,
-      message: note.message,
+      ...pick(note, ['id', 'title', 'message', 'type']),
       path: null,
-      type: note.type,
       read: false,
       created_at: note.now.toISOString(),
     };

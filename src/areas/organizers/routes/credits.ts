@@ -8,11 +8,13 @@ import { listGivenCredits } from '#areas/entries/database/credits/credits.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { cancelForWeather } from '#areas/organizers/services/cancel-for-weather.ts';
 import { payCreditOut } from '#areas/entries/services/credits/pay-out.ts';
-import { presentCredit, readOpenCredits, readOwnCredits } from '#areas/entries/services/credits/read-credits.ts';
+import { creditFigures, readOpenCredits, readOwnCredits } from '#areas/entries/services/credits/read-credits.ts';
 import { decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { linesOf, sendCsv } from '#kernel/routes/send-csv.ts';
+import { openCreditSchema } from '#areas/entries/contract/credits.ts';
+import { present } from '#kernel/services/present.ts';
 
 /** Credit that organizers gave instead of money. */
 export function creditRoutes(app: FastifyInstance, context: Context): void {
@@ -25,11 +27,7 @@ export function creditRoutes(app: FastifyInstance, context: Context): void {
       limit: query.limit + 1,
     });
     const page = pageOf(rows, query.limit, (row) => [row.expires_at.toISOString(), row.id]);
-    const data = page.rows.map((row) => ({
-      ...presentCredit(row),
-      golfer: row.golfer,
-      tournament_id: row.tournament_id,
-    }));
+    const data = page.rows.map((row) => present(openCreditSchema, row, creditFigures(row)));
     return { ...sums, data, next_cursor: page.next_cursor };
   });
 

@@ -39,6 +39,7 @@ import {
   presentTournament,
   presentTournamentDetail,
 } from '#areas/tournaments/services/present-tournament.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   const ownTournament = onOwnTournament(app, context);
@@ -189,13 +190,10 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     const rows = await listFeatured(reads, now, 3);
     return {
       featured_tournaments: rows.map((row) => ({
-        id: row.id,
-        title: row.title,
+        ...pick(row, ['id', 'title', 'organizer_name', 'description']),
         start_date: row.start_date ?? '',
-        organizer_name: row.organizer_name,
         registration_fee: toDollars(row.registration_fee),
         max_participants: row.capacity,
-        description: row.description,
         picture_url: heroUrl(row, now),
       })),
     };

@@ -16,6 +16,7 @@ import { listMonths } from '#areas/money/database/revenue.ts';
 import { type OrganizerViewer, personOf } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { zoneOfOrganizer } from '#areas/tournaments/services/zone-of-organizer.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 const recent = 3;
 const charted = 12;
@@ -57,10 +58,7 @@ export async function readAnalytics(context: Context, organizer: OrganizerViewer
     },
     level: organizerLevel(overview.all_time),
     recentPerformance: performance.map((row) => ({
-      id: row.id,
-      title: row.title,
-      start_date: row.start_date,
-      players: row.players,
+      ...pick(row, ['id', 'title', 'start_date', 'players']),
       revenue: toDollars(row.revenue),
       status: statusOf(row, now),
     })),
@@ -84,11 +82,7 @@ export async function readAnalytics(context: Context, organizer: OrganizerViewer
         revenue: toDollars(row.collected - row.refunded),
       })),
       fields: fields.map((row) => ({
-        id: row.id,
-        title: row.title,
-        start_date: row.start_date,
-        players: row.players,
-        capacity: row.capacity,
+        ...pick(row, ['id', 'title', 'start_date', 'players', 'capacity']),
         fill_percent: row.capacity === 0 ? 0 : Math.round((row.players / row.capacity) * 100),
       })),
       pace,

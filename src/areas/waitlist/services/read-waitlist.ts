@@ -1,4 +1,4 @@
-import type { Waitlist } from '#areas/waitlist/contract/waitlist.ts';
+import { type Waitlist, waitlistSchema } from '#areas/waitlist/contract/waitlist.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { waitlistClosesAt } from '#areas/tournaments/rules/waitlist.ts';
 import { ruleSentences } from '#areas/waitlist/rules/waitlist-rules.ts';
@@ -8,6 +8,7 @@ import { singleFlight } from '#kernel/platform/single-flight.ts';
 import { readBallot } from './ballot-view.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { present } from '#kernel/services/present.ts';
 
 /** The facts of a waitlist. @throws AppError not_found */
 export async function waitlistFactsOf(context: Context, tournamentId: string): Promise<WaitlistFacts> {
@@ -67,15 +68,12 @@ export async function readWaitlist(
     ballot,
     rules: ruleSentences(rules, startsAt, zone, takesCards),
     your_entry_id: ownId,
-    data: shown.map((row) => ({
-      place: row.place,
-      people: row.people,
-      min_places: row.min_places,
-      is_premium: row.priority_tier === 0,
-      joined_at: row.joined_at.toISOString(),
-      moved: row.moved,
-      is_you: row.golfer_id === golferId,
-    })),
+    data: shown.map((row) =>
+      present(waitlistSchema.shape.data.element, row, {
+        is_premium: row.priority_tier === 0,
+        is_you: row.golfer_id === golferId,
+      }),
+    ),
     next: rows.length > page.limit ? (shown.at(-1)?.place ?? null) : null,
   };
 }

@@ -1,4 +1,4 @@
-import type { OpenCredits, OwnCredits } from '#areas/entries/contract/credits.ts';
+import { type OpenCredits, type OwnCredits, ownCreditSchema } from '#areas/entries/contract/credits.ts';
 import { creditWarningDays, lastDateOfCredit } from '#areas/entries/rules/credits.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import {
@@ -11,17 +11,15 @@ import {
 } from '#areas/entries/database/credits/credits.ts';
 import type { GolferViewer, OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { present } from '#kernel/services/present.ts';
 
 export const warningMs = creditWarningDays * 86_400_000;
 
-export const presentCredit = (row: CreditRow) => ({
-  id: row.id,
+/** What the row of a credit has in another form: dollars, and the last date on which it can be spent. */
+export const creditFigures = (row: CreditRow) => ({
   amount: toDollars(row.amount),
   left: toDollars(row.left),
-  tournament: row.tournament,
-  reason: row.reason,
   until: lastDateOfCredit(row.expires_at, row.time_zone),
-  created_at: row.created_at.toISOString(),
 });
 
 const presentMovement = ({ id, what, tournament, amount, moved_at }: CreditMovementRow) => ({
@@ -40,10 +38,12 @@ export async function readOwnCredits(context: Context, golfer: GolferViewer): Pr
   const first = [...new Map(rows.map((row) => [row.organizer_id, row])).values()];
   const data = first.map(({ organizer_id, organizer, slug }) => {
     const own = rows.filter((row) => row.organizer_id === organizer_id);
-    const credits = own.map((row) => ({
-      ...presentCredit(row),
-      movements: movements.filter(({ credit_id: creditId }) => creditId === row.id).map(presentMovement),
-    }));
+    const credits = own.map((row) =>
+      present(ownCreditSchema, row, {
+        ...creditFigures(row),
+        movements: movements.filter(({ credit_id: creditId }) => creditId === row.id).map(presentMovement),
+      }),
+    );
     const left = toDollars(own.reduce((sum, credit) => sum + credit.left, 0));
     return { organizer_id, organizer, page: slug ?? organizer_id, left, credits };
   });

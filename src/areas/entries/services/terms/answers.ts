@@ -2,14 +2,12 @@ import { AppError } from '#kernel/contract/errors.ts';
 import type { Question, SentAnswers } from '#areas/entries/contract/questions.ts';
 import { type EntryQuestion, type GivenAnswer, judgeAnswers } from '#areas/entries/rules/entry-questions.ts';
 import type { AnswerRow } from '#areas/entries/database/terms/questions.ts';
+import { pick } from '#kernel/database/rows.ts';
 
 /** A question as an entrant is asked it. */
 export const presentQuestion = (question: EntryQuestion): Question => ({
-  id: question.id,
+  ...pick(question, ['id', 'kind', 'label', 'help']),
   asked_of: question.askedOf,
-  kind: question.kind,
-  label: question.label,
-  help: question.help,
   is_required: question.isRequired,
   options: [...question.options],
   shown_if:
