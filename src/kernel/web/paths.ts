@@ -103,23 +103,23 @@ export const paths = {
   tournamentPrizes: (tournamentId: string) => `/tournament-management/${tournamentId}/prizes`,
   awardReceipt: (awardId: string) => `/api/organizer/awards/${awardId}/receipt.pdf`,
   tournamentWaitlist: (tournamentId: string) => `/tournament-management/${tournamentId}/waitlist`,
-  /** The file of a waitlist. */
+  /** The waitlist as a file. */
   waitlistFile: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/waitlist.csv`,
-  /** The proof of a draw. */
-  /** A PDF file of the API. */
+  /** The receipt of an entry as a PDF file. */
   entryReceipt: (registrationId: string) => `/api/tournament-registrations/${registrationId}/receipt.pdf`,
   waitingRoom: (tournamentId: string) => `/waiting-room/${tournamentId}`,
+  /** The proof of a draw. */
   ballot: (tournamentId: string) => `/ballots/${tournamentId}`,
   /** The script for verifying a ballot's draw outside the site. */
   drawScript: () => '/check-draw.mjs',
-  /** A golfer's own place on a waitlist. */
+  /** The golfer's own place on a waitlist. */
   waitlistEntry: (entryId: string, search: Search = {}) => withSearch(`/waitlist/${entryId}`, search),
   createEvent: (search: Search = {}) => withSearch('/create-event', search),
   payment: (search: Search) => withSearch('/payment', search),
 
   golferDashboard: () => '/golfer-dashboard',
   golferStats: () => '/golfer-stats',
-  /** A golfer's rounds, results and achievements in tournaments. */
+  /** The golfer's rounds, results and achievements in tournaments. */
   myResults: () => '/my-results',
   golferSubscription: (search: Search = {}) => withSearch('/golfer-subscription', search),
   golferUpgrade: () => '/golfer-upgrade',
@@ -140,7 +140,7 @@ export const paths = {
   /** Disputed payments, and one of them. */
   disputes: () => '/disputes',
   dispute: (disputeId: string) => `/disputes/${disputeId}`,
-  /** Every movement of money of a tournament as a file. */
+  /** The statement of a tournament, and its movements of money, as files. */
   statementFile: (tournamentId: string, type: 'pdf' | 'csv') =>
     `/api/organizer/tournaments/${tournamentId}/statement.${type}`,
   movementsFile: (tournamentId: string) => `/api/organizer/tournaments/${tournamentId}/movements.csv`,
@@ -151,7 +151,7 @@ export const paths = {
   countryClubAnalytics: () => '/country-club-analytics',
   /** One table of the club's analytics as a file. */
   clubAnalyticsFile: (table: string) => withSearch('/api/country-club/analytics.csv', { table }),
-  /** The public page of an organizer, by the address it chose or its id. */
+  /** The public page of an organizer, by its slug or its id. */
   organizerPage: (slug: string) => `/o/${slug}`,
   organizerCalendar: (slug: string) => `/api/brands/${slug}/calendar.ics`,
   /** The public page of a club. */

@@ -34,7 +34,7 @@ type Without<Input> = { [Key in keyof Input as Input[Key] extends undefined ? ne
 
 export type CallOptions<E> = Without<EndpointInput<E>> & {
   signal?: AbortSignal;
-  /** On the server: `context.fetchApi` of the loader. */
+  /** On the server the loader's `context.fetchApi`; in the browser left out. */
   fetchApi?: FetchApi;
 };
 
@@ -120,7 +120,7 @@ export async function answerOf(response: Pick<Response, 'ok' | 'status' | 'json'
   }
 }
 
-/** Path and query of a call; empty values and `undefined` are left out, lists are joined by commas. */
+/** The path and query of a call; empty and undefined values are left out, lists are joined by commas. */
 export function addressOf(
   endpoint: Callable,
   params: Record<string, unknown> = {},

@@ -5,7 +5,7 @@
 export function growingPause(shortestMs: number, longestMs: number) {
   let nextMs = shortestMs;
   return {
-    /** The pause before the next try, in milliseconds. */
+    /** The next pause, in milliseconds. */
     take: (): number => {
       const pauseMs = nextMs * (0.5 + Math.random() / 2);
       nextMs = Math.min(nextMs * 2, longestMs);

@@ -14,7 +14,7 @@ export type LiveSourceOptions = {
   onLink?: (link: SourceLink) => void;
   /** Asked before a stream that ended is reopened; false ends it for good. */
   mayOpen?: () => Promise<boolean>;
-  /** The pauses between tries, in milliseconds. */
+  /** The bounds of the pauses between attempts, in milliseconds. */
   shortestPauseMs?: number;
   longestPauseMs?: number;
 };

@@ -15,7 +15,7 @@ declare module 'react-router' {
     page?: string;
     /** The URL to redirect to when this host does not serve the requested page. */
     elsewhere: string | null;
-    /** True while payments and sign-in providers are the local stand-ins. */
+    /** Whether payments and sign-in providers are local stand-ins. */
     testMode: boolean;
     /** The time for which unpaid places are held, in minutes, as set by the installation. */
     holdMinutes: number;

@@ -2,7 +2,7 @@ type Shared = {
   siteName: string;
   title: string;
   description: string;
-  /** The address by which the page is known. */
+  /** The canonical address of the page. */
   url: string;
   /** 1200 by 630 pixels; `alt` is its text alternative. */
   picture: { path: string; alt: string };

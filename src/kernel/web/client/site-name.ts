@@ -1,7 +1,7 @@
 import { brand } from '#kernel/contract/brand.ts';
 
 type Match = { loaderData?: unknown } | undefined;
-/** Of an organizer's brand, what its pages' titles need. */
+/** The parts of an organizer's brand that page titles need. */
 type Named = { name: string; hides_platform: boolean };
 
 /** The site name in a page's title: the organizer's if it hides the product's name. */
@@ -10,5 +10,5 @@ export function siteNameOf(matches: readonly Match[]): string {
   return brands.find((one) => one?.hides_platform)?.name ?? brand.name;
 }
 
-/** 'Sign in | <whose site it is>'. */
+/** The title of a page: 'Sign in | <name of the site>'. */
 export const titleOf = (words: string, matches: readonly Match[]): string => `${words} | ${siteNameOf(matches)}`;

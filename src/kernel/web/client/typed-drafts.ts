@@ -1,12 +1,12 @@
 import { brand } from '#kernel/contract/brand.ts';
 
-/** Drafts of forms that were not sent, kept for this tab: they survive a session that ends meanwhile, and a reload. */
+/** The prefix of form drafts in session storage: they survive an expired session and a reload. */
 const prefix = `${brand.storageKey}-typed:`;
 
-/** A draft is its writer's alone: the next person at this browser does not find it. */
+/** The key of a draft; it has the writer's id, so that the next person at this browser does not find the draft. */
 export const draftKey = (userId: string, ...form: string[]): string => [prefix + userId, ...form].join(':');
 
-/** JSON has no word for a value that was emptied, and leaves it out: what stood there before would come back. */
+/** Stands for `undefined`, which JSON leaves out: an emptied field would get its former value back. */
 const emptied = '\u0000emptied';
 
 function readBack(value: unknown): unknown {
@@ -16,7 +16,7 @@ function readBack(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, below]) => [name, readBack(below)]));
 }
 
-/** @returns null where nothing is kept or the browser keeps nothing */
+/** @returns null where there is no draft, or the browser has no storage */
 export function readDraft<Values>(key: string): Values | null {
   try {
     const kept = sessionStorage.getItem(key);
@@ -37,22 +37,22 @@ export function saveDraft(key: string, values: unknown): void {
   }
 }
 
-/** Drops a draft alone: that of a part may have a name that begins with it. */
+/** Removes one draft, without those of its parts, whose keys start with its key. */
 export function dropDraftAlone(key: string): void {
   dropWhere((kept) => kept === key);
 }
 
-/** Drops a draft with its parts: the keys that begin with its own. */
+/** Removes a draft and those of its parts, whose keys start with its key. */
 export function dropDraft(key: string): void {
   dropWhere((kept) => kept === key || kept.startsWith(`${key}:`));
 }
 
 let period = 0;
 
-/** Counts how often somebody has left this tab for good: a form that was shown before keeps nothing after that. */
+/** Counts the sign-outs in this tab: a form that was shown before one saves no draft after it. */
 export const draftPeriod = (): number => period;
 
-/** Drops every draft when somebody leaves this tab for good, that of the form on the screen as well. */
+/** Removes every draft at a sign-out; the form on the screen saves none either. */
 export function dropAllDrafts(): void {
   period += 1;
   dropWhere((kept) => kept.startsWith(prefix));
@@ -62,6 +62,6 @@ function dropWhere(isOver: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (isOver(key)) sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // The browser has no storage, so there are no drafts.
   }
 }

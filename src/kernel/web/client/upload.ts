@@ -5,14 +5,14 @@ type UploadOptions = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   file: Blob;
-  /** From 0 to 1. */
+  /** The sent share, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
 
 /**
- * Calls an endpoint whose body is a file, and tells how far it is.
- * @throws {ApiError} as `call` does; an AbortError where it was called off
+ * Calls an endpoint whose body is a file, and reports the progress.
+ * @throws {ApiError} as `call` does; an AbortError after an abort
  */
 export function upload<E extends Endpoint>(
   endpoint: E,

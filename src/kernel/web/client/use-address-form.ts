@@ -4,35 +4,35 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router';
 const pauseWhileTyping = 250;
 
 type AddressForm<Filters> = {
-  /** Reads the address, or a form's values as if they were one; whatever it does not know counts as not set. */
+  /**
+   * Reads the filters from the address, or from a form's values as search parameters; unknown values count as unset.
+   */
   read: (search: URLSearchParams) => Filters;
-  /** The address of these filters; other parameters of the page stay. */
+  /** The address with these filters; the page's other parameters stay. */
   write: (filters: Filters, others: URLSearchParams) => URLSearchParams;
 };
 
 /**
- * A search form whose values stand in the address: an ordinary GET form, so that it works before and without scripts;
- * with them every change applies by itself, typing after a short pause.
- * @returns form: the form's own attributes. edition: the key of its fields, which get what the address says after
- *   that changed by other means. set: writes filters to the address, and to the fields
+ * A search form with its values in the address: a plain GET form that works before and without scripts; with scripts
+ * every change applies by itself, typing after a short pause.
+ * @returns `form`: the form's attributes; `edition`: the key of its fields, which changes when the address was changed
+ *   by other means, to reset the fields; `set`: writes filters to the address and the fields
  */
 export function useAddressForm<Filters extends object>({ read, write }: AddressForm<Filters>) {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  // Where the page is on its way to another address of its own, the fields are there already: what is typed meanwhile
-  // would be lost with them otherwise.
+  // During a navigation to another address of the same page, the fields show the next address already: switching at its
+  // end would lose the text typed meanwhile.
   const filters = read(next?.pathname === pathname ? new URLSearchParams(next.search) : search);
   const isLeaving = next !== undefined && next.pathname !== pathname;
   const ref = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [edition, setEdition] = useState(0);
-  /** The number of times that a pause while typing has ended. */
+  /** The number of elapsed pauses after typing. */
   const [due, setDue] = useState(0);
   const current = JSON.stringify(filters);
-  /**
-   * Filters that this form wrote and the page has not reached yet, behind those of the page, as far as the form knows.
-   */
+  /** The page's filters, followed by those that this form has written and the page has not reached yet. */
   const written = useRef([current]);
   const go = (wanted: Filters) =>
     setSearch((others) => write(wanted, others), { replace: true, preventScrollReset: true });
@@ -41,10 +41,11 @@ export function useAddressForm<Filters extends object>({ read, write }: AddressF
     for (const [name, value] of new FormData(ref.current ?? undefined)) typed.append(name, String(value));
     return read(typed);
   };
-  // In the same turn as the address changes: what is typed between the two would be in fields that are gone.
+  // A layout effect, in the same turn as the change of the address: text typed in between would go to fields that are
+  // replaced.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the address alone that this follows
   useLayoutEffect(() => {
-    // A link that was pressed is followed: what was typed before it stays in its field, and calls nobody back.
+    // The reader follows a link: text typed before stays in its field, and does not cancel the navigation.
     if (isLeaving) return clearTimeout(timer.current);
     const reached = written.current.indexOf(current);
     if (reached >= 0) {
@@ -55,7 +56,7 @@ export function useAddressForm<Filters extends object>({ read, write }: AddressF
     const since = changedFrom(JSON.parse(written.current.at(-1) ?? current) as Filters, typedNow());
     written.current = [current];
     setEdition((count) => count + 1);
-    // Text typed since goes along to wherever the page went meanwhile.
+    // Text typed since the last write is added to the new address.
     if (Object.keys(since).length > 0) go({ ...filters, ...since });
   }, [current, isLeaving]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -68,8 +69,8 @@ export function useAddressForm<Filters extends object>({ read, write }: AddressF
     written.current.push(JSON.stringify(next));
     go(next);
   };
-  // With the state of the router, and not in the timer itself: on a slow phone a link may be on its way that this form
-  // has not heard of, and would be called back.
+  // As an effect with the router's state, not in the timer itself: on a slow phone a link may have started a navigation
+  // that this form has not rendered yet, and applying would cancel it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a pause alone
   useEffect(() => {
     if (due > 0 && !isLeaving) apply();

@@ -11,45 +11,45 @@ import { outdatedWords, useKeptForm } from './use-kept-form.ts';
 
 type EndpointFormOptions<Input extends FieldValues, Output, Answer> = {
   /**
-   * The name by which this tab keeps what is typed until it is sent: the form's, and the id of what it is about. Null
-   * where nothing may be kept, as of a password.
+   * The key under which this tab keeps unsent input: the form's name and the id of its subject. Null where nothing may
+   * be stored, as for passwords.
    */
   draft: readonly string[] | null;
-  /** Fields of which nothing is kept all the same. */
+  /** Fields that are never stored. */
   secrets?: readonly string[];
   defaults: DefaultValues<Input>;
-  /** Fields whose complaints a part of the form looks up by itself. */
+  /** Fields whose errors are displayed by a part of the form that reads them itself. */
   parts?: readonly string[];
   /**
-   * Whether a complaint is looked at again as its field is edited; at the next press alone, where an edit takes it
-   * away.
+   * Whether a field with an error is validated again on each edit; otherwise an edit clears the error, and only the
+   * next submit validates.
    */
   revalidates?: boolean;
-  /** The prefix of the server's names of fields where the form's have none. */
+  /** The prefix of the server's field names that the form's names do not have. */
   prefix?: string;
-  /** Asks the endpoint. An error is shown, and the typed values stay. */
+  /** Calls the endpoint. An error is shown, and the input stays. */
   send: (body: Output) => Promise<Answer>;
-  /** The values of the form afterwards; the typed ones, where nothing is said. */
+  /** The form's values after a success; by default the submitted ones. */
   next?: (answer: Answer) => DefaultValues<Input>;
-  /** Where something is missing or wrong before anything is sent: the fields say what. */
+  /** Called where the form is invalid and nothing was sent; the fields show the errors. */
   onInvalid?: () => unknown;
-  /** Only what follows once it was done: it cannot make a failure of what was sent. */
+  /** Called after a success, for follow-up work only: it cannot make the submission fail. */
   onDone?: (answer: Answer, body: Output) => unknown;
   /**
-   * Closes what shows the form, once it was done. Not asked for where that was closed meanwhile:
-   * another one may be open in its place.
+   * Closes the form's container after a success. Not called where the form was unmounted meanwhile, since another one
+   * may be open in its place.
    */
   close?: () => unknown;
   isDisabled?: boolean;
-  /** Whether the first field that is wrong gets the focus; not where the button's side says what is missing. */
+  /** Whether the first invalid field gets the focus; not where the missing fields are named beside the button. */
   isFaultFocused?: boolean;
 };
 
 /**
- * Every form whose contents an endpoint takes. The typed values are what is sent; one press sends them once. A refusal
- * stands beside the fields it names, or above the button; what is typed stays then, and over a reload, a session that
- * ends, and a page that is left by another tab's act.
- * @param schema says what is wrong before anything is sent; the endpoint's own, or one that is stricter
+ * A form whose values are the body of an endpoint. Each submit sends them once. A refusal is shown beside the fields it
+ * names, or above the button. The input survives a refusal, a reload, an expired session, and a navigation caused by
+ * another tab.
+ * @param schema validates before anything is sent: the endpoint's schema, or a stricter one
  */
 export function useEndpointForm<Input extends FieldValues, Output, Answer>(
   schema: z.ZodType<Output, Input>,
@@ -72,7 +72,7 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
   const form = useForm<Input, unknown, Output>({
     resolver: judgedBy(schema),
     defaultValues: defaults,
-    // False would open every field that is locked by itself.
+    // Left out instead of false, which would enable fields that are disabled individually.
     ...(isDisabled ? { disabled: true } : {}),
     reValidateMode: revalidates ? 'onChange' : 'onSubmit',
     shouldFocusError: isFaultFocused,
@@ -89,7 +89,7 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
       isThere.current = false;
     };
   }, []);
-  /** The fields that the form shows complaints about, as it is drawn now: one that was taken away shows none. */
+  /** The fields whose errors the current rendering shows: a removed field is not among them. */
   const shown = useRef(new Set<string>());
   shown.current = new Set(parts);
   const hasPlace = (name: string): boolean =>
@@ -112,10 +112,10 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
         return;
       }
       const later = laterThan(typed, getValues());
-      // A form that was closed meanwhile has kept what it was sending.
+      // A form that was unmounted during the request has stored the input as a draft.
       if (key && !later) dropDraftAlone(key);
-      // The sent values stand there now: nothing of them is a draft any more. At once, since the next step may leave
-      // the page, and is not asked whether it may.
+      // The sent values are the form's new defaults, so it has no unsaved input. Synchronous, since the next step may
+      // navigate before the unsaved-changes guard has rendered again.
       flushSync(() => {
         if (!next) return reset(typed as DefaultValues<Input>, { keepValues: true });
         reset(next(answer));
@@ -126,7 +126,7 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
       await onDone?.(answer, body);
     },
     (errors) => {
-      // A complaint that no field shows would leave a button that does nothing.
+      // An error that no field shows would make the button seem dead.
       const others = messagesOf(errors).filter(({ name }) => !hasPlace(name));
       if (others.length > 0)
         setError('root', { message: [...new Set(others.map(({ message }) => message))].join('. ') });
@@ -134,10 +134,10 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
     },
   );
 
-  /** Sends what is typed, unless it is being sent. */
+  /** Submits the form, unless a submit is in progress. */
   const submit = async (event?: BaseSyntheticEvent): Promise<void> => {
     event?.preventDefault();
-    // A dialog's form may stand in another one, of which the page makes no part.
+    // A dialog's form may be inside another form in React's tree, though not in the page's.
     event?.stopPropagation();
     if (isSending.current) return;
     isSending.current = true;
@@ -151,11 +151,11 @@ export function useEndpointForm<Input extends FieldValues, Output, Answer>(
   return {
     ...form,
     submit,
-    /** Forgets what was typed, for whoever gives it up. */
+    /** Discards the input and its draft. */
     discard,
     isBusy: formState.isSubmitting,
     isDirty: formState.isDirty,
-    /** Why it did not go through, where that belongs to no field. */
+    /** The error of the whole form, which belongs to no field. */
     failure: formState.errors.root?.message,
     /** The error of a field, or of one below it. */
     errorOf: (name: string): string | undefined => {

@@ -2,7 +2,7 @@
 const openerOf = (popover: HTMLElement) =>
   document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(popover.id)}"]`);
 
-/** The name by which a popover finds its button, made of its id. */
+/** The CSS anchor name of a popover's button, derived from the popover's id. */
 const anchorOf = (id: string) => `--anchor-${id.replace(/\W/g, '')}`;
 
 /** Anchors a popover to its button by script, because the page's policy forbids inline style attributes. */

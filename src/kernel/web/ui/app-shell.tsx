@@ -14,18 +14,18 @@ import {
 import { contentId, SkipLink } from './skip-link.tsx';
 
 type AppShellProps = {
-  /** The subject of the work, and its first page. */
+  /** The name of the tournament or account that the shell is about, and the address of its first page. */
   name: string;
   to: string;
-  /** The way out of it. */
+  /** The link out of the shell. */
   back?: { name: string; to: string };
   mark: ReactNode;
-  /** Bell and account. */
+  /** The notification bell and the account menu. */
   corner: ReactNode;
   sections: readonly Section[];
-  /** Further ways, below the sections and behind 'More'. */
+  /** Further links, below the sections and under 'More'. */
   others: readonly NavLink[];
-  /** Below the column: what belongs to no page. */
+  /** Shown below the column: content that belongs to no page. */
   foot: ReactNode;
   children: ReactNode;
 };

@@ -15,13 +15,13 @@ const colours = ['text-primary', 'text-muted-foreground/55'] as const;
 const filled = 0.62;
 const axisClassName = 'flex w-0 flex-1 justify-center whitespace-nowrap';
 
-/** Figures by month, say, as standing bars from zero. Labels are short. */
+/** A chart of vertical bars from zero, for instance figures by month. Labels must be short. */
 export function BarChart({ series, ...words }: BarChartProps) {
   const { labels } = words;
   const ticks = ticksFor([0, ...series.flatMap(({ values }) => values)]);
   const high = ticks.at(-1) ?? 1;
   const group = width / Math.max(labels.length, 1);
-  // A phone has room for every second, third or fourth label; a wide screen for every second of more than twelve.
+  // A phone has room for every second, third or fourth label; a wide screen shows every second of more than twelve.
   const isLong = labels.length > 12;
   const step = isLong ? 4 : 2 + Number(labels.length > 8);
   const bar = (group * filled) / series.length;

@@ -39,7 +39,7 @@ export const buttonVariants = cva(
 
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonVariants> & {
-    /** Renders the only child (a link, say) with the button's looks. */
+    /** Renders the only child (for instance a link) with the button's styles. */
     asChild?: boolean;
     /** Work is running: keeps the label, adds a spinner and ignores further clicks. */
     busy?: boolean;

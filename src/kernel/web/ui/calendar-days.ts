@@ -1,6 +1,4 @@
-/*
- * Calendar dates 'YYYY-MM-DD' and the picker's local midnights: both mean the day, never an instant.
- */
+/* Calendar dates 'YYYY-MM-DD' and the picker's local midnights: both stand for a day, never for an instant. */
 
 export const isCalendarDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 

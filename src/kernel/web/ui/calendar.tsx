@@ -8,9 +8,9 @@ export type CalendarProps = {
   /** 'YYYY-MM-DD', or empty. */
   value: string;
   onSelect: (date: string) => void;
-  /** The first date that may be chosen. */
+  /** The first selectable date. */
   from?: string;
-  /** The last one. */
+  /** The last selectable date. */
   until?: string;
 };
 
@@ -21,7 +21,7 @@ const Chevron = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'dow
     <ChevronRight className="size-4" aria-hidden />
   );
 
-/** A month to choose a day from, by mouse or keyboard. */
+/** A month in which a day can be chosen by mouse or keyboard. */
 export default function Calendar({ value, onSelect, from, until }: CalendarProps) {
   const selected = isCalendarDate(value) ? dayOfDate(value) : undefined;
   const nav = cn(buttonVariants({ variant: 'ghost', size: 'icon' }), 'pointer-fine:size-9');

@@ -15,7 +15,7 @@ export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
   return <div data-slot="card-header" className={cn('flex flex-col gap-1.5 px-6', className)} {...props} />;
 }
 
-/** A level two heading; `level` keeps the outline right further down. */
+/** A heading of level 2 by default; `level` fits it into the page's outline. */
 export function CardTitle({ className, level = 2, ...props }: ComponentProps<'h2'> & { level?: 2 | 3 | 4 }) {
   const Heading = `h${level}` as const;
   return <Heading data-slot="card-title" className={cn('text-lg font-semibold', className)} {...props} />;

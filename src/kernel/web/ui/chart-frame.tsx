@@ -21,7 +21,7 @@ type ChartFrameProps = ChartWords &
 
 export type ChartMark = { x: number; y: number; text: string; anchor: 'start' | 'end'; isStrong?: boolean };
 
-/** Title, legend, scale and picture of a chart, with the same figures as a table behind a button. */
+/** The title, legend, scale and drawing of a chart, with the same figures as a table behind a button. */
 export function ChartFrame({
   title,
   summary,

@@ -2,7 +2,7 @@ import { cn } from './class-names.ts';
 import { FoldSummary } from './fold-summary.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from './table.tsx';
 
-/** The shape of a legend's sample. */
+/** The sample shapes of a legend. */
 export const swatches = {
   line: 'h-0.5 w-5 bg-current',
   dots: 'size-2 bg-current',
@@ -11,7 +11,7 @@ export const swatches = {
   dotted: 'w-5 border-t-2 border-dotted border-current',
 } as const;
 
-/** The legend of a chart; nothing where there is only one thing to see. */
+/** The legend of a chart; nothing for a single entry. */
 export const ChartLegend = ({ entries }: { entries: readonly { name: string; swatch: string }[] }) =>
   entries.length > 1 && (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted-foreground" aria-hidden>

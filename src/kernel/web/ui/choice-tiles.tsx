@@ -11,7 +11,7 @@ type ChoiceTilesProps<Value extends string> = {
   className?: string;
 };
 
-/** A choice as tiles: one is chosen, arrow keys go through them. */
+/** A single choice as tiles; arrow keys move through them. */
 export function ChoiceTiles<Value extends string>({
   label,
   options,

@@ -4,7 +4,7 @@ const isLength = (value: string) => /^(\d?x[sl]|sm|base|lg|\[(\d|calc|clamp).*)$
 
 const words = (text: string) => text.split(' ');
 
-/** Properties whose classes all begin with the same word: `p-4`, `-mt-2`, `max-w-[34%]`, `rounded`. */
+/** Groups of classes with the same first word: `p-4`, `-mt-2`, `max-w-[34%]`, `rounded`. */
 const ofOneStart = words(
   'p px py pt pr pb pl m mx my mt mr mb ml inset inset-x inset-y top right bottom left z w h size min-w min-h ' +
     'max-w max-h gap gap-x gap-y space-x space-y basis order col-span col-start row-span row-start grid-cols ' +

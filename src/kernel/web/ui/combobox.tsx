@@ -5,11 +5,11 @@ import { Input } from './input.tsx';
 const SuggestionList = lazy(() => lazyPart(() => import('./suggestion-list.tsx')));
 
 type ComboboxProps<Option> = Omit<ComponentProps<'input'>, 'list'> & {
-  /** Options for the typed text; asked again with every change. */
+  /** The suggestions for the typed text, updated with every change. */
   options: readonly Option[];
-  /** Receives the typed text, to find options for. */
+  /** Called with the typed text, to find suggestions for it. */
   onSearch: (typed: string) => void;
-  /** The text of a chosen option in the box, and its label. */
+  /** The text that a chosen suggestion puts into the box, and its label in the list. */
   textOf: (option: Option) => string;
   labelOf?: (option: Option) => string;
   onPick?: (option: Option) => void;

@@ -3,19 +3,19 @@ import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type ConfirmButtonProps = {
-  /** On the button itself. */
+  /** The label of the button that opens the dialog. */
   label: ReactNode;
   title: string;
   description: string;
-  /** The words of the confirming button. */
+  /** The label of the confirming button. */
   action: string;
-  /** The words of the other one. */
+  /** The label of the other button. */
   cancel?: string;
   busy: boolean;
   onConfirm: () => void;
 } & Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label'>;
 
-/** A button that asks first. */
+/** A button that asks for confirmation. */
 export function ConfirmButton({
   label,
   title,

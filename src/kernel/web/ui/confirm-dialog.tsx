@@ -10,14 +10,14 @@ import {
 import { Button } from './button.tsx';
 
 type ConfirmDialogProps<Subject> = {
-  /** The subject; null while nothing is asked. */
+  /** The subject of the question; null while the dialog is closed. */
   subject: Subject | null;
   title: string;
-  /** The consequence of the act, said before it is done. */
+  /** The consequences of the action, shown before it is confirmed. */
   words: (subject: Subject) => ReactNode;
-  /** The words of the button. */
+  /** The label of the confirming button. */
   action: string;
-  /** The way out. */
+  /** The label of the button that cancels. */
   keep?: string;
   variant?: 'default' | 'destructive';
   /** Throws the error, which the dialog shows, staying open. */
@@ -25,7 +25,7 @@ type ConfirmDialogProps<Subject> = {
   onClose: () => void;
 };
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation of an irreversible action. */
 export const ConfirmDialog = <Subject,>({ subject, onClose, ...props }: ConfirmDialogProps<Subject>) => (
   <AlertDialog open={subject !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
     <AlertDialogContent>

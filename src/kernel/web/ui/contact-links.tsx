@@ -6,7 +6,7 @@ const look = cn(
   'underline-offset-4 hover:decoration-primary',
 );
 
-/** The contact of somebody, by as many ways as they gave. */
+/** The contact of a person, with the email address and phone number that they gave. */
 export const ContactLinks = ({
   email,
   phone,

@@ -5,7 +5,7 @@ import { toast } from './toast.ts';
 
 const saidMs = 2_500;
 
-/** Puts a text on the clipboard and says so on itself. */
+/** Copies a text to the clipboard; its label confirms that. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** 'slots', 'facilities', 'days'. */
+/** The plural of a noun: 'slots', 'facilities', 'days'. */
 export const pluralOf = (noun: string): string => (/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`);
 
 /** '1 slot', '2 slots', '1,204 slots'. */

@@ -10,16 +10,16 @@ import { Skeleton } from './skeleton.tsx';
 const Calendar = lazy(() => import('./calendar.tsx'));
 
 type DatePickerProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'type'> & {
-  /** 'YYYY-MM-DD', or what is being typed. */
+  /** 'YYYY-MM-DD', or the text typed so far. */
   value: string;
   onChange: (value: string) => void;
-  /** The first date the calendar offers. */
+  /** The first date that the calendar offers. */
   from?: string;
-  /** The last one. */
+  /** The last date that the calendar offers. */
   until?: string;
 };
 
-/** A date to type or to pick. */
+/** A date that can be typed or picked. */
 export function DatePicker({ value, onChange, from, until, onBlur, onKeyDown, ...props }: DatePickerProps) {
   const [isOpen, setOpen] = useState(false);
   const wiring = useFieldWiring(props);
@@ -34,7 +34,7 @@ export function DatePicker({ value, onChange, from, until, onBlur, onKeyDown, ..
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // Enter sends the form from within the field.
+          // Enter submits the form without leaving the field, so the typed date is normalized first.
           if (event.key === 'Enter') onChange(normalizeDate(event.currentTarget.value));
           onKeyDown?.(event);
         }}

@@ -20,13 +20,13 @@ const partsOf = (date: string) => {
   return { year, month, day };
 };
 
-/** A calendar date 'YYYY-MM-DD' in words. It has no zone, so none can shift it by a day. */
+/** A calendar date 'YYYY-MM-DD' as text. It has no time zone, so no zone can shift it by a day. */
 export function formatCalendarDate(date: string, style: DateStyle = 'medium') {
   const { year, month, day } = partsOf(date);
   return dateFormatter({ ...dateStyles[style], timeZone: 'UTC' }).format(Date.UTC(year, month - 1, day));
 }
 
-/** Milliseconds by which the zone is ahead of UTC at that instant. */
+/** The milliseconds by which the time zone is ahead of UTC at that instant. */
 export function offsetOf(instant: number, timeZone: string) {
   const parts = dateFormatter({
     timeZone,
@@ -42,7 +42,7 @@ export function offsetOf(instant: number, timeZone: string) {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - instant;
 }
 
-/** The instant at which clocks in the zone show this date and time ('HH:MM'). */
+/** The instant at which clocks in the time zone show this date and time ('HH:MM'). */
 export function instantOf(date: string, time: string, timeZone: string) {
   const { year, month, day } = partsOf(date);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
@@ -61,7 +61,7 @@ export function formatVenueTime(date: string, time: string, timeZone: string) {
   }).format(instantOf(date, time, timeZone));
 }
 
-/** An instant (ISO, UTC) as the venue's clocks show it: 'Fri, Jun 5, 2026, 11:59 PM EDT'. */
+/** An instant (ISO, UTC) in the venue's time zone: 'Fri, Jun 5, 2026, 11:59 PM EDT'. */
 export function formatInstant(instant: string, timeZone: string, style: DateStyle = 'medium') {
   return dateFormatter({
     ...dateStyles[style],
@@ -72,7 +72,7 @@ export function formatInstant(instant: string, timeZone: string, style: DateStyl
   }).format(new Date(instant));
 }
 
-/** 'Just now', '5m ago', '3h ago', '2d ago', then the date. */
+/** The age of an instant: 'Just now', '5m ago', '3h ago', '2d ago', then the date. */
 export function formatAgo(instant: string, now: number) {
   const minutes = Math.floor((now - Date.parse(instant)) / 60_000);
   if (minutes < 1) return 'Just now';

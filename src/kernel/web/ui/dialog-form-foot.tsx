@@ -6,18 +6,18 @@ export type DialogFormFootProps = {
   /** The words of the submit button. */
   submit: string;
   isBusy: boolean;
-  /** Why it did not go through, where that belongs to no field. */
+  /** The error of the whole form, which belongs to no field. */
   failure?: string | undefined;
   failureTitle?: string;
   variant?: 'default' | 'destructive';
-  /** The words of the way out. */
+  /** The label of the button that cancels. */
   cancel?: string;
   isDisabled?: boolean;
-  /** Forgets what was typed. */
+  /** Called on a cancel, to discard the input. */
   onCancel?: () => void;
 };
 
-/** The end of every form in a dialog: what went wrong as a whole, the way out, and the way on. */
+/** The end of every form in a dialog: the general error, the cancel button and the submit button. */
 export const DialogFormFoot = ({
   submit,
   isBusy,

@@ -43,7 +43,7 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
 
 type DialogHeaderProps = { title: ReactNode; description?: ReactNode; descriptionClassName?: string };
 
-/** The title of a dialog, and a sentence below it. */
+/** The title of a dialog, with a sentence below it. */
 export const DialogHeader = ({ title, description, descriptionClassName }: DialogHeaderProps) => (
   <div className="flex flex-col gap-2 pr-8">
     <DialogTitle>{title}</DialogTitle>

@@ -1,6 +1,6 @@
 import { createElement, type ReactElement, type SVGProps } from 'react';
 
-/** An icon of the library: its name, and its shapes as elements of SVG with their attributes. */
+/** An icon of the library: its name, and its SVG elements with their attributes. */
 type IconData = { name: string; node: readonly (readonly [string, Record<string, string>])[] };
 
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref'>;

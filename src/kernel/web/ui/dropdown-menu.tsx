@@ -16,8 +16,8 @@ import { place, tie } from './anchor.ts';
 import { cn } from './class-names.ts';
 
 /*
- * The browser's own popover carries these menus: it opens before the scripts have arrived, so no first click is lost,
- * and it closes on Escape and on a click elsewhere. Here are added the roles and the keys of a menu.
+ * Menus based on the browser's own popover: it opens before the scripts are loaded, so that no early click is lost, and
+ * closes on Escape and on an outside click. This file adds the roles and keys of a menu.
  */
 
 type Wiring = { id: string; isOpen: boolean; setOpen: (isOpen: boolean) => void };

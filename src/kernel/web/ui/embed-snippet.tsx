@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { toast } from './toast.ts';
 import { HydrationGate } from './hydration-gate.tsx';
 
-/** The content of ours on another site, by the attribute that names it to `/embed.js`. */
+/** Content of this site that another site embeds, by the attribute that names it to `/embed.js`. */
 export type Embedded = { kind: 'tournament' | 'organizer' | 'board'; id: string; board?: string | undefined };
 
 const folders = { tournament: 'tournament', organizer: 'organizer', board: 'leaderboard' };
@@ -22,14 +22,14 @@ const snippetOf = (
   ].join('\n');
 
 type EmbedSnippetProps = Embedded & {
-  /** Ours, as in 'https://golf.example'. */
+  /** This site's origin, as in 'https://golf.example'. */
   origin: string;
-  /** Where the link leads that is there without scripts. */
+  /** The target of the link that is shown without scripts. */
   page: string;
   title: string;
 };
 
-/** The snippet that shows a tournament, a list or a leaderboard on another site, to copy, with what it shows now. */
+/** The snippet, to be copied, that shows a tournament, a list or a leaderboard on another site; with a preview. */
 export function EmbedSnippet({ origin, page, title, ...what }: EmbedSnippetProps) {
   const field = useId();
   const text = useRef<HTMLTextAreaElement>(null);

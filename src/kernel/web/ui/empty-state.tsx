@@ -10,7 +10,7 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** Nothing here yet: says what belongs here, and offers the one thing to do. */
+/** An empty list or page: names the expected content, and offers the single action to add some. */
 export function EmptyState({ icon: Icon, title, description, children, className }: EmptyStateProps) {
   return (
     <div

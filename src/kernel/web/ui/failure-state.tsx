@@ -5,14 +5,14 @@ import { cn } from './class-names.ts';
 
 type FailureStateProps = {
   message: ReactNode;
-  /** The query that failed, which is then tried again. Without one `onRetry` says how. */
+  /** The failed query, which the button retries; without a query `onRetry` does. */
   query?: { refetch: () => unknown; isFetching: boolean };
   onRetry?: () => void;
   busy?: boolean;
   className?: string;
 };
 
-/** Something could not be read: says what, and offers to try again. */
+/** A failed read: shows the message and a button to retry. */
 export function FailureState({
   message,
   query,

@@ -2,7 +2,9 @@ import { Check, Hourglass } from 'lucide-react';
 import { State } from './state.tsx';
 import { cn } from './class-names.ts';
 
-/** A line of what a plan has; `coming` says what of it is not there yet, in the words of the list of capabilities. */
+/**
+ * A feature of a plan; `coming` describes the unfinished part, in the words of the list of capabilities, or is null.
+ */
 export type ListedFeature = { text: string; coming: string | null };
 
 /** A feature's name, with 'Coming soon' where it cannot be used yet. */
@@ -18,7 +20,7 @@ export const FeatureName = ({ feature: { text, coming } }: { feature: ListedFeat
   </span>
 );
 
-/** The features of a plan, line by line: ticked where one is there, an hourglass where it is still to come. */
+/** The features of a plan, line by line: a tick for an available one, an hourglass for one to come. */
 export const FeatureList = ({ features, className }: { features: readonly ListedFeature[]; className?: string }) => (
   <ul className={cn('flex flex-col gap-2.5 text-left text-base', className)}>
     {features.map((feature) => (

@@ -4,7 +4,7 @@ import { useOpenInSight } from './open-in-sight.ts';
 
 export type FilterChip = { name: string; count: number; to: { search: string }; isChosen: boolean };
 
-/** The filters of a list, and the number of each: links, in one line that scrolls on a phone. */
+/** The filters of a list with their counts: links in one line, which scrolls on a phone. */
 export function FilterChips({ label, chips }: { label: string; chips: readonly FilterChip[] }) {
   const strip = useOpenInSight<HTMLElement>(chips.find(({ isChosen }) => isChosen)?.name ?? null);
   return (

@@ -16,15 +16,15 @@ import { place, tie } from './anchor.ts';
 import { cn } from './class-names.ts';
 
 /*
- * A card over the page beside what opened it, on phones a sheet from the lower edge. The browser's own popover carries
- * it: it opens at once, Escape and a click elsewhere close it, and the focus goes back.
+ * A card over the page beside its trigger, on phones a sheet at the lower edge. It is based on the browser's own
+ * popover: it opens at once, closes on Escape and on an outside click, and returns the focus.
  */
 
 type Wiring = { id: string; isOpen: boolean; setOpen: (isOpen: boolean) => void; close: () => void };
 
 const CardContext = createContext<Wiring>({ id: '', isOpen: false, setOpen: () => undefined, close: () => undefined });
 
-/** Whether the card is open, and what closes it. */
+/** Whether the card is open, and the function that closes it. */
 export function useFloatingCard() {
   const { isOpen, close } = useContext(CardContext);
   return { isOpen, close };
@@ -51,7 +51,10 @@ type ContentProps = Omit<ComponentProps<'div'>, 'children'> & {
   children: ReactNode;
 };
 
-/** The card; its children are there while it is open. The focus goes to the card, and closes it on leaving. */
+/**
+ * The card; its children are mounted while it is open. It takes the focus when it opens, and closes when the focus
+ * leaves it.
+ */
 export function FloatingCardContent({ className, align = 'end', children, ...props }: ContentProps) {
   const { id, isOpen, setOpen } = useContext(CardContext);
   const card = useRef<HTMLDivElement>(null);
@@ -67,7 +70,7 @@ export function FloatingCardContent({ className, align = 'end', children, ...pro
   };
   const handleEarlyOpening = useEffectEvent(take);
   useEffect(() => {
-    // It may have been opened before the page's code was there.
+    // The popover may have been opened before hydration.
     if (card.current?.matches(':popover-open')) handleEarlyOpening(card.current);
   }, []);
   const handleBlur = (event: FocusEvent<HTMLDivElement>) => {

@@ -15,7 +15,7 @@ type FoldProps = {
   onToggle?: (isOpen: boolean) => void;
   /** Stays open while it has unsaved input, which would otherwise be hidden. */
   isHeld?: boolean;
-  /** Cards are inside: the frame is around the line alone. */
+  /** Whether the content consists of cards: then only the title's line is framed. */
   holdsCards?: boolean;
   children: ReactNode;
 };

@@ -3,7 +3,7 @@ import { Alert, AlertDescription, AlertTitle } from './alert.tsx';
 
 type FormFailureProps = { message: string | undefined; title?: string | undefined; className?: string };
 
-/** The failure of a form as a whole. */
+/** The error of a form as a whole. */
 export function FormFailure({ message, title, className }: FormFailureProps) {
   if (!message) return null;
   return (

@@ -3,24 +3,24 @@ import { Button } from './button.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
-/** The parts of a form that its end has to know. */
+/** The parts of a form that its end needs. */
 export type FramedForm = {
   submit: FormEventHandler<HTMLFormElement>;
   isBusy: boolean;
-  /** Whether anything was typed that is not sent. */
+  /** Whether the form has unsent input. */
   isDirty: boolean;
-  /** Why it did not go through, where that belongs to no field. */
+  /** The error of the whole form, which belongs to no field. */
   failure: string | undefined;
-  /** Forgets what was typed. */
+  /** Discards the input. */
   discard: () => void;
 };
 
 type FormFootProps = {
   form: Omit<FramedForm, 'submit'>;
-  /** The words of the submit button. */
+  /** The label of the submit button. */
   submit: ReactNode;
   failureTitle?: string;
-  /** The way back, where there is one beside the button. */
+  /** Called by the cancel button, which is shown only with this callback. */
   onCancel?: (() => void) | undefined;
   variant?: 'default' | 'destructive' | 'outline';
   isDisabled?: boolean;

@@ -30,7 +30,7 @@ type IndexInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'typ
   onChange: (value: HandicapValue) => void;
 };
 
-/** One line for an index that may be a plus handicap, '+1.2'; nothing typed is null. */
+/** A text field for an index, including plus handicaps such as '+1.2'; empty is null. */
 export function IndexInput({ value, onChange, ...props }: IndexInputProps) {
   const [text, keep] = useTyped(value, textOf);
   const change = (typed: string) => {
@@ -69,7 +69,7 @@ type HandicapFieldProps = {
   description?: ReactNode;
   error: string | undefined;
   required?: boolean;
-  /** Whether 'None' is an answer. */
+  /** Whether 'None' can be chosen. */
   mayBeNone?: boolean;
   /** The value of an empty field. */
   empty?: HandicapValue;
@@ -79,7 +79,7 @@ type HandicapFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A handicap as a number from 0 to 54, and beside it the choice of an index, a plus handicap or none. */
+/** A handicap: a number from 0 to 54, and beside it the choice between index, plus handicap and none. */
 export function HandicapField({
   label = 'Handicap',
   description,

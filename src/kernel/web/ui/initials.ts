@@ -1,12 +1,12 @@
 export type Person = {
-  /** As it is shown. */
+  /** The displayed name. */
   name?: string | null | undefined;
   email?: string | null | undefined;
 };
 
 const firstLetterOf = (text = ''): string => [...text][0] ?? '';
 
-/** First letters of the first and the last word of a name, else the first letter of the email address, else U. */
+/** The first letters of the first and the last word of a name, else the first letter of the email address, else U. */
 export function initialsOf({ name, email }: Person): string {
   const [first, ...rest] = (name ?? '').trim().split(/\s+/);
   return (firstLetterOf(first) + firstLetterOf(rest.at(-1)) || firstLetterOf(email?.trim()) || 'U').toUpperCase();

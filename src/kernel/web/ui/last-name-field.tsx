@@ -5,7 +5,7 @@ import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 
 type LastNameFieldProps = {
-  /** Null for somebody with one name. */
+  /** Null for a person with a single name. */
   value: string | null;
   onChange: (value: string | null) => void;
   onBlur?: () => void;
@@ -53,7 +53,7 @@ type LastNameControlProps<Values extends FieldValues, Sent> = Omit<
   onEdit?: () => void;
 };
 
-/** The last name of a form of react-hook-form. */
+/** `LastNameField` connected to react-hook-form. */
 export const LastNameControl = <Values extends FieldValues, Sent>({
   control,
   name,
@@ -78,6 +78,6 @@ export const LastNameControl = <Values extends FieldValues, Sent>({
   />
 );
 
-/** The value of the field for a known name: null for a name of one word. */
+/** The field's value for a known name: null for a single name. */
 export const lastNameToType = (firstName: string, lastName: string): string | null =>
   firstName !== '' && lastName === '' ? null : lastName;

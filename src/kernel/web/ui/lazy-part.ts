@@ -1,9 +1,8 @@
 const longestPauseMs = 30_000;
 
 /**
- * Fetches a part of the page's code that is not there from the beginning, and tries again for as long as that fails: a
- * connection that is gone for a moment must not take the page along. A browser takes what it could not fetch once for
- * failed as long as the page lives, so it is asked for under another address then.
+ * Loads a lazy part of the page's code, and retries until that succeeds: a lost connection must not break the page.
+ * Browsers cache a failed module import for the lifetime of the page, so a retry uses another address.
  */
 export async function lazyPart<Part>(read: () => Promise<Part>): Promise<Part> {
   let address: string | undefined;
@@ -17,6 +16,6 @@ export async function lazyPart<Part>(read: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** The address that a browser names when it could not fetch a module; not all of them do. */
+/** The address in the message of a failed module import; some browsers do not name it. */
 const addressIn = (error: unknown): string | undefined =>
   error instanceof Error ? /https?:\/\/\S+?\.js\b/.exec(error.message)?.[0] : undefined;

@@ -6,9 +6,9 @@ export type ChartSeries = { name: string; values: readonly (number | null)[]; lo
 
 type LineChartProps = ChartWords & {
   series: readonly ChartSeries[];
-  /** Where the points stand, first to last, on any scale; evenly if left out. */
+  /** The positions of the points on any scale, first to last; evenly spaced by default. */
   positions?: readonly number[];
-  /** Of 160 px, beside other things on a page. */
+  /** Whether the chart is only 160 px high, for pages with other content. */
   isLow?: boolean | undefined;
 };
 
@@ -18,10 +18,10 @@ const colours = {
   dashes: 'text-muted-foreground',
   dotted: 'text-muted-foreground',
 } as const;
-/** The dashes of a curve; undefined for one without a curve. Lines are told apart without their colour. */
+/** The dash pattern of each look; undefined for one without a line. Lines can be told apart without colour. */
 const pens = { line: 'none', dots: undefined, dashes: '7 6', dotted: '0.1 6' } as const;
 
-/** Figures over time as a curve. */
+/** A line chart of figures over time. */
 export function LineChart({ series, positions, isLow = false, ...words }: LineChartProps) {
   const { labels } = words;
   const ticks = ticksFor(series.flatMap(({ values }) => values.filter((value) => value !== null)));
@@ -75,7 +75,7 @@ export function LineChart({ series, positions, isLow = false, ...words }: LineCh
 
 type Scale = (value: number) => number;
 
-/** Runs through every value; where one is missing the pen is lifted. */
+/** A path through all values, interrupted where one is missing. */
 function curveOf(values: readonly (number | null)[], x: Scale, y: Scale): string {
   let isDown = false;
   return values
@@ -87,6 +87,6 @@ function curveOf(values: readonly (number | null)[], x: Scale, y: Scale): string
     .join('');
 }
 
-/** Strokes without length: round ends make dots of them, whatever the picture is stretched to. */
+/** A path of zero-length strokes: their round caps are dots that are not stretched with the drawing. */
 const dotsOf = (values: readonly (number | null)[], x: Scale, y: Scale): string =>
   values.map((value, n) => (value === null ? '' : `M${x(n).toFixed(1)} ${y(value).toFixed(1)}h0`)).join('');

@@ -4,7 +4,7 @@ import { Input } from './input.tsx';
 
 type LinkFieldProps = { url: string; label: string; className?: string; children: ReactNode };
 
-/** An address to copy by hand, and the buttons that hand it out. */
+/** An address that can be copied by hand, with buttons beside it. */
 export const LinkField = ({ url, label, className, children }: LinkFieldProps) => (
   <div className={cn('flex gap-2', className)}>
     <Input

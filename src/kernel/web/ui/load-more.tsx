@@ -4,24 +4,24 @@ import { cn } from './class-names.ts';
 import { countOf, pluralOf } from './counted.ts';
 
 type LoadMoreProps = {
-  /** The number in view, and the name of one of them: 24, 'product'. */
+  /** The number of rows shown, and the noun for one of them: 24, 'product'. */
   count: number;
   noun: string;
   hasMore: boolean;
   isBusy?: boolean;
-  /** Why the next ones could not be read. */
+  /** The reason why the next page could not be read. */
   failure?: string | null;
   onMore: () => void;
-  /** Ids of the rows in view, in their order, where a row can take the focus. */
+  /** The element ids of the rows in order, where rows can take the focus. */
   rowIds?: readonly string[];
-  /** Says nothing where everything was in view from the start. */
+  /** Shows nothing where all rows were shown from the start. */
   isQuiet?: boolean;
   className?: string;
 };
 
 /**
- * The way past what is shown. The focus goes on where the button was: to the first row that came, or to the sentence
- * that says there is no more.
+ * The button for the next page. Afterwards the focus moves to the first new row, or to the sentence that says that
+ * there are no more.
  */
 export function LoadMore({
   count,
@@ -46,7 +46,7 @@ export function LoadMore({
   const handleGrowth = useEffectEvent(() => {
     if (!before.current || count <= before.current.count) return;
     const { lastRow, count: known } = before.current;
-    // Rows may have come at the top meanwhile, so it is looked for rather than counted to.
+    // New rows may have been inserted at the top meanwhile, so the position of the last known row is looked up.
     const position = rowIds && lastRow ? rowIds.indexOf(lastRow) + 1 : 0;
     const first = position > 0 ? rowIds?.[position] : undefined;
     if (rowIds && !first) return;

@@ -22,8 +22,8 @@ type LocalTimeProps = Omit<ComponentProps<'time'>, 'dateTime' | 'children'> & {
 };
 
 /**
- * An instant (ISO) by the clock of whoever looks; by UTC in what the server rendered. For what has no venue whose clock
- * would count.
+ * An instant (ISO) in the reader's time zone, and in UTC in the server's markup. For content without a venue whose time
+ * zone would apply.
  */
 export function LocalTime({ at, format = 'instant', ...props }: LocalTimeProps) {
   const timeZone = useIsReady() ? undefined : 'UTC';

@@ -1,7 +1,7 @@
 import { brand } from '#kernel/contract/brand.ts';
 import { cn } from './class-names.ts';
 
-/** The mark: a pennant over the sweep of a green. */
+/** The logo's mark: a pennant over the curve of a green. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={cn('size-8', className)} aria-hidden="true">

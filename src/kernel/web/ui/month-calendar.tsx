@@ -7,14 +7,14 @@ import { cn } from './class-names.ts';
 import { formatCalendarDate } from './date.tsx';
 import type { CalendarProps } from './calendar.tsx';
 
-/** The mark of a day: a word under its number, and the same in full for people who cannot see it. */
+/** The mark of a day: a word below its number, and a full description for screen readers. */
 export type DayMark = { word: string; said: string; look: 'strong' | 'soft' };
 type Marks = Readonly<Record<string, DayMark>>;
 
 type MonthCalendarProps = CalendarProps & {
   /** By calendar date. */
   marks: Marks;
-  /** Today's date where the days are meant. */
+  /** Today's date in the time zone of the calendar's subject. */
   today: string;
   /** 'YYYY-MM': which month is shown. */
   month: string;
@@ -36,7 +36,7 @@ const looks = {
   soft: 'bg-accent text-accent-foreground ring-1 ring-inset ring-primary/35',
 } as const;
 
-/** Instead of the word, where the days have no room for it. */
+/** Replaces the mark's word in narrow calendars. */
 const Dot = ({ look }: Pick<DayMark, 'look'>) => (
   <span
     className={cn('size-2 rounded-full @md:hidden', look === 'strong' ? 'bg-primary' : 'border-2 border-primary')}
@@ -44,7 +44,7 @@ const Dot = ({ look }: Pick<DayMark, 'look'>) => (
   />
 );
 
-/** The dots and their words, for the eye alone: each day says its own in full. */
+/** The legend of the dots, hidden from screen readers, since each day has its own description. */
 function Legend({ marks }: { marks: Marks }) {
   const words = new Map(Object.values(marks).map(({ word, look }) => [word, look]));
   if (words.size === 0) return null;
@@ -78,7 +78,7 @@ function MarkedDay({ children, ...props }: ComponentProps<typeof DayButton>) {
   );
 }
 
-/** A month that fills its frame, to choose a day from by mouse or keyboard; days bear a word. */
+/** A month that fills its frame, in which a day can be chosen by mouse or keyboard; days may have a mark. */
 export function MonthCalendar({
   value,
   onSelect,

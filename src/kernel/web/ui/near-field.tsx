@@ -2,7 +2,7 @@ import { cityAndState, useCitySuggestions } from '#kernel/web/client/city-sugges
 import { Combobox } from './combobox.tsx';
 import { Field } from './field.tsx';
 
-/** The place that results should be near to, in a search form. Cities are suggested while somebody types. */
+/** The place near which a search form looks, with city suggestions. */
 export const NearField = ({ value }: { value: string }) => (
   <Field label="Near">
     <Combobox

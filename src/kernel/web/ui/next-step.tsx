@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 type NextStepProps = {
-  /** The subject of the step, where several could be meant. */
+  /** The subject of the step, where there may be several. */
   of?: string;
   /** 'Next: make the tee sheet.' */
   text: string;
-  /** The reason behind it. */
+  /** The reason for the step. */
   detail: string | null;
-  /** The primary button that leads there; nothing for who may not. */
+  /** The button that leads to the step; none for a viewer without the permission. */
   children?: ReactNode;
 };
 
-/** The one line that says what to do now, with the way there. */
+/** The line with the next step, and its link. */
 export const NextStep = ({ of, text, detail, children }: NextStepProps) => (
   <section
     aria-label="Next step"

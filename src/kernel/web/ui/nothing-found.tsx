@@ -6,11 +6,11 @@ import { EmptyState } from './empty-state.tsx';
 type NothingFoundProps = {
   title: string;
   description: string;
-  /** The address without what is searched for. */
+  /** The address without the search. */
   cleared: (address: URLSearchParams) => URLSearchParams;
 };
 
-/** In place of a list in which nothing matches a search, with the way back to all of it. */
+/** Shown instead of a list that a search leaves empty, with a button to clear the search. */
 export function NothingFound({ title, description, cleared }: NothingFoundProps) {
   const [, setAddress] = useSearchParams();
   return (

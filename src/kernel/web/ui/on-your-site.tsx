@@ -3,7 +3,7 @@ import { Fold } from './fold.tsx';
 
 type OnYourSiteProps = Embedded & { origin: string; page: string; title: string; summary: string };
 
-/** The way for an organizer to show something of ours on their own site; nothing of it is read before. */
+/** The snippet for an organizer's own site in a fold; its preview is loaded when the fold is opened. */
 export const OnYourSite = ({ summary, ...snippet }: OnYourSiteProps) => (
   <Fold title={summary}>
     <EmbedSnippet {...snippet} />

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For the element of a `strip`: brings its open tab or link into sight, also the last of the line. `open` names what is
- * open. Only the strip moves; the page stays where it is.
+ * For an element with the class `strip`: scrolls the open tab or link into view, without scrolling the page.
+ * @param open the name of the open tab
  */
 export function useOpenInSight<Strip extends HTMLElement>(open: string | null): RefObject<Strip | null> {
   const ref = useRef<Strip>(null);

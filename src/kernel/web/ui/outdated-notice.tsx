@@ -3,7 +3,7 @@ import { messageOf } from '#kernel/web/client/api.ts';
 import { Alert, AlertDescription, AlertTitle } from './alert.tsx';
 import { Button } from './button.tsx';
 
-/** Above a list that was read once and cannot be read again: says why, and offers to try. */
+/** Shown above a list whose last re-read failed: the reason, and a button to retry. */
 export const OutdatedNotice = ({
   reason,
   onRetry,
@@ -27,7 +27,7 @@ export const OutdatedNotice = ({
 
 type ReadAgain = { isRefetchError: boolean; error: unknown; isRefetching: boolean; refetch: () => unknown };
 
-/** The same for the query of a list: nothing unless its last reading failed. */
+/** `OutdatedNotice` for the query of a list; nothing unless its last re-read failed. */
 export const OutdatedList = ({ query }: { query: ReadAgain }) =>
   query.isRefetchError && (
     <OutdatedNotice reason={messageOf(query.error)} onRetry={() => void query.refetch()} isBusy={query.isRefetching} />

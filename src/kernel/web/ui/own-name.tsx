@@ -4,11 +4,11 @@ type OwnNameProps = {
   to: string;
   name: string;
   logo: { urls: { 480: string }; width: number; height: number } | null;
-  /** Where the page around it is everybody's, and knows nobody. */
+  /** For pages that are the same for everybody: the link reloads the document, to get the viewer's own. */
   reloadDocument?: boolean;
 };
 
-/** An organizer's logo and name, where the platform's would be. */
+/** An organizer's logo and name, in the place of the platform's. */
 export const OwnName = ({ to, name, logo, reloadDocument }: OwnNameProps) => (
   <Link
     to={to}
@@ -22,7 +22,7 @@ export const OwnName = ({ to, name, logo, reloadDocument }: OwnNameProps) => (
         width={logo.width}
         height={logo.height}
         decoding="async"
-        // Logos are drawn for paper: on a dark page they keep some of it around them.
+        // Logos are usually drawn for a white background: in the dark theme they keep one.
         className="h-9 w-auto max-w-36 shrink-0 rounded-sm object-contain max-sm:max-w-24 dark:bg-white dark:p-1"
       />
     )}

@@ -4,7 +4,9 @@ import { cn } from './class-names.ts';
 
 const widths = { narrow: 'max-w-xl', medium: 'max-w-4xl', wide: '' } as const;
 
-/** The frame of a screen below the header. `narrow` suits a form, `medium` an article, `wide` lists and dashboards. */
+/**
+ * The frame of a screen below the header: `narrow` for forms, `medium` for articles, `wide` for lists and dashboards.
+ */
 export function Page({ className, width = 'wide', ...props }: ComponentProps<'div'> & { width?: keyof typeof widths }) {
   return <div data-slot="page" className={cn('page-width pt-8 pb-20 sm:pt-12', widths[width], className)} {...props} />;
 }
@@ -12,7 +14,7 @@ export function Page({ className, width = 'wide', ...props }: ComponentProps<'di
 type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** A message to be read, in as many lines as it takes: why there is nothing, or what a button does. */
+  /** A text that is always shown in full: why the page is empty, or what a button does. */
   message?: ReactNode;
   /** A short line above the title. */
   eyebrow?: ReactNode;
@@ -21,10 +23,10 @@ type PageHeaderProps = {
   className?: string;
 };
 
-/** So many characters fit in one line of a phone; a longer sentence beneath a title is left out there. */
+/** The number of characters in one line of a phone: a longer description is hidden there. */
 const phoneLine = 40;
 
-/** The head of a page: its title at the left, what is done with it at the right, and one line beneath at most. */
+/** The head of a page: the title at the left, its actions at the right, and at most one line below. */
 export function PageHeader({ title, description, message, eyebrow, children, className }: PageHeaderProps) {
   const isLong = typeof description === 'string' && description.length > phoneLine;
   return (
@@ -48,7 +50,8 @@ export function PageHeader({ title, description, message, eyebrow, children, cla
 }
 
 /**
- * Mounted once: after a change of screen the focus goes to its h1, so that it is announced and Tab goes on from there.
+ * Mounted once: moves the focus to the h1 after each navigation, so that screen readers announce it and Tab continues
+ * from there.
  */
 export function useHeadingFocus() {
   const { pathname } = useLocation();

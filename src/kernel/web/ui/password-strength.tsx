@@ -2,7 +2,9 @@ import { cn } from './class-names.ts';
 
 const words = ['Too short', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
-/** The strength of a password, from 0 to 4: length counts most, variety helps, repetition and common words do not. */
+/**
+ * The strength of a password from 0 to 4: length counts most, then variety; repetition and common words count as weak.
+ */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   if (password.length < 6) return 0;
   if (/^(.)\1+$/.test(password) || /^(password|123456|qwerty|golf)/i.test(password)) return 1;
@@ -12,7 +14,7 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   return Math.max(1, Math.min(4, score)) as 1 | 2 | 3 | 4;
 }
 
-/** Four bars and a word under the password field. */
+/** Four bars and a word below the password field. */
 export function PasswordStrength({ password }: { password: string }) {
   if (!password) return null;
   const strength = strengthOf(password);

@@ -1,9 +1,9 @@
 import type { ChangeEvent, MouseEvent } from 'react';
 
 /**
- * The attributes of an input that chooses a file. A browser says nothing where the file that is chosen has the name of
- * the one before, which may have been corrected since: the one before is forgotten when another is looked for.
- * @param onPick gets the chosen file, and null for the one that was forgotten
+ * The attributes of a file input. Browsers fire no event where the chosen file has the name of the previous one,
+ * although its content may have changed: the previous file is cleared when the picker opens.
+ * @param onPick called with the chosen file, and with null when the previous one is cleared
  */
 export const pickFile = (onPick: (file: File | null) => void) => ({
   type: 'file' as const,

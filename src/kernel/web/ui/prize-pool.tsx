@@ -3,7 +3,7 @@ import { Spoken } from './spoken.tsx';
 
 type PrizePoolProps = { dollars: number; isEstimate: boolean };
 
-/** A prize pool that is shown, marked where it is an estimate; 'None' where none is. */
+/** The prize pool, labelled where it is an estimate; 'None' for none. */
 export const PrizePool = ({ dollars, isEstimate }: PrizePoolProps) =>
   dollars === 0 ? (
     'None'

@@ -3,7 +3,7 @@ import { cn } from './class-names.ts';
 
 type ProductPictureProps = { imageUrl: string | null; srcSet?: string | undefined; sizes: string; className?: string };
 
-/** A product's picture beside its name, at the width that its place asks for; a plain sign where it has none. */
+/** A product's picture in the resolution that `sizes` asks for; an icon where the product has none. */
 export function ProductPicture({ imageUrl, srcSet, sizes, className }: ProductPictureProps) {
   if (!imageUrl) {
     return (

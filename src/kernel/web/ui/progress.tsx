@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
 type ProgressProps = Omit<ComponentProps<'div'>, 'children'> & {
-  /** Of `max`. */
+  /** The progress, out of `max`. */
   value: number;
   max?: number;
-  /** A second, paler part that follows the first: places held, say. */
+  /** A second, paler part after the first, for instance held places. */
   pending?: number;
 };
 

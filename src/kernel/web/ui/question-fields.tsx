@@ -19,7 +19,7 @@ export type AskedField = PutQuestion & {
 
 export type AskedGroup = { title: string; fields: readonly AskedField[] };
 
-/** The questions of an organizer: on the order, and on each player. */
+/** The organizer's questions: those about the order, then those about each player. */
 export const QuestionFields = ({ groups, disabled = false }: { groups: readonly AskedGroup[]; disabled?: boolean }) => (
   <>
     {groups

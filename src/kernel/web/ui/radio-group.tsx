@@ -7,7 +7,7 @@ const GroupContext = createContext<Group | null>(null);
 
 type RadioGroupProps = Omit<ComponentProps<'div'>, 'onChange'> & Omit<Group, 'name'>;
 
-/** One of several. The radio buttons are the browser's own, which brings their keys and their place in a form. */
+/** A single choice. Native radio buttons, for their keys and their part in the form. */
 export function RadioGroup({ className, value, onValueChange, ...props }: RadioGroupProps) {
   const name = useId();
   const group = useMemo(() => ({ name, value, onValueChange }), [name, value, onValueChange]);

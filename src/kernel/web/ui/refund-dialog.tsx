@@ -8,31 +8,28 @@ import { formatDollars } from './money.tsx';
 
 export type Refundable = {
   title: string;
-  /** The amount paid, and the refunds so far. */
+  /** The amount paid, and the refunds so far, as text. */
   paid: string;
-  /** Dollars that can still be given back. */
+  /** The dollars that can still be refunded. */
   left: number;
-  /** The consequence of a refund of so many dollars, at most those left: said before it is done. */
+  /** The effect of refunding an amount of at most `left` dollars, shown before it is confirmed. */
   consequenceOf: (dollars: number) => string;
-  /** Where the focus goes afterwards when what opened the dialog is gone: the first of these ids that is there. */
+  /** The element ids that get the focus afterwards where the opener no longer exists: the first existing one. */
   returnTo: readonly string[];
 };
 export type RefundFailure = { amount?: string | undefined; other?: string | undefined };
 
 type RefundDialogProps = {
-  /** The payment to refund; null while none is asked for. */
+  /** The payment to refund; null while the dialog is closed. */
   refund: Refundable | null;
-  /** The contract's own check of the amount. */
+  /** The contract's validation of the amount. */
   resolver: Resolver<{ amount?: number | undefined }>;
-  /**
-   * Gives so many dollars back, all that is left where none are named. Answers with what stood in the way, or with null
-   * once it is done.
-   */
+  /** Refunds an amount, or all that is left by default. Resolves with the failure, or with null after a success. */
   onRefund: (dollars: number | undefined) => Promise<RefundFailure | null>;
   onClose: () => void;
 };
 
-/** Gives a payment back, or a part of it. Afterwards the focus is where it came from. */
+/** Refunds a payment in full or in part. Afterwards the focus returns to the opener. */
 export function RefundDialog({ refund, resolver, onRefund, onClose }: RefundDialogProps) {
   const isBusy = useRef(false);
   const opener = useRef<HTMLElement>(null);

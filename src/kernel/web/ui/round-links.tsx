@@ -3,13 +3,13 @@ import { cn } from './class-names.ts';
 
 type RoundLinksProps = {
   rounds: readonly { id: string; number: number }[];
-  /** The id of the round that the page shows. */
+  /** The id of the round on the page. */
   shown: string;
-  /** Where the same page of another round is, by its number. */
+  /** The address of the same page for the round with this number. */
   to: (number: number) => string;
 };
 
-/** The ways to the same page of a tournament's other rounds; nothing where it has one. */
+/** Links to the same page for the tournament's other rounds; nothing for a single round. */
 export function RoundLinks({ rounds, shown, to }: RoundLinksProps) {
   if (rounds.length < 2) return null;
   return (

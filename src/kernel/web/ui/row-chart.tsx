@@ -5,13 +5,13 @@ import { cn } from './class-names.ts';
 export type ChartRow = {
   id: string;
   label: string;
-  /** Beside the label, smaller; may be empty. */
+  /** Small print beside the label; may be empty. */
   note: string;
-  /** As many as there are series, from the left. */
+  /** One value per series, from the left. */
   values: readonly number[];
-  /** The value of the whole width; the longest row where it is left out. */
+  /** The value that fills the whole width; the largest row's sum by default. */
   of?: number;
-  /** At the right end, in words. */
+  /** The text at the right end. */
   words: string;
 };
 
@@ -25,7 +25,7 @@ const fills = ['fill-primary', 'fill-primary/35'] as const;
 const colours = ['text-primary', 'text-primary/35'] as const;
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** One lying bar a row, for names too long to stand under a bar, with the same figures as a table behind a button. */
+/** One horizontal bar per row, for names too long to fit under a vertical one; with the same figures as a table. */
 export function RowChart({ title, summary, labelName, series, rows, format, className }: RowChartProps) {
   const id = useId();
   const longest = Math.max(1, ...rows.map(({ values }) => sumOf(values)));

@@ -6,7 +6,7 @@ import { Input } from './input.tsx';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label'> & { label: string };
 
-/** The words that are searched for. `label` is for those who do not see the glass; at most a hundred characters. */
+/** The search text, of at most a hundred characters. `label` is for screen readers, which do not see the icon. */
 export const SearchInput = ({ label, className, ...props }: SearchInputProps) => (
   <div className={cn('relative min-w-0', className)}>
     <Search
@@ -17,7 +17,10 @@ export const SearchInput = ({ label, className, ...props }: SearchInputProps) =>
   </div>
 );
 
-/** Changes apply by themselves; the button is there for keyboards, and without scripts. */
+/**
+ * The submit button of a search form, hidden until focused: changes apply by themselves, but keyboards and pages
+ * without scripts need it.
+ */
 export const SearchSubmit = () => (
   <span className="sr-only focus-within:not-sr-only">
     <Button type="submit" variant="outline">

@@ -5,8 +5,8 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { useOpenInSight } from './open-in-sight.ts';
 
 /**
- * A page of a section. `covers` are addresses below which its other pages lie. `isAlone`: what lies below its own
- * address belongs to others, or to no section.
+ * A page of a section. `covers`: paths whose subpages also belong to the tab. `isAlone`: the subpages of its own path
+ * belong to other tabs, or to no section.
  */
 export type SectionTab = {
   name: string;
@@ -15,7 +15,7 @@ export type SectionTab = {
   isAlone?: boolean;
   isSeldom?: boolean;
 };
-/** A part of what is worked on; its first tab is where it begins. `inBar`: wanted in the bar of phones. */
+/** A section of the shell; it opens with its first tab. `inBar`: preferred for the phone's bottom bar. */
 export type Section = {
   name: string;
   icon: LucideIcon;
@@ -27,16 +27,16 @@ export type Shown = { section: Section; tab: SectionTab };
 
 const pathOf = (to: string): string => to.replace(/[?#].*$/, '');
 
-/** Whether a link is shown as the page itself, or as what the page is a part of. */
+/** The `aria-current` of a link: 'page' for the page itself, 'true' for its section. */
 type Current = 'page' | 'true' | undefined;
 const currentOf = ({ name, tabs: [first] }: Section, shown: Shown | null): Current => {
   if (shown?.section.name !== name) return undefined;
   return shown.tab.name === first.name ? 'page' : 'true';
 };
-/** A way beside the sections leads to one page: another view of a page is not it. */
+/** A link besides the sections is current for exactly its address: another view of the page is not it. */
 const currentOfLink = ({ to }: NavLink, pathname: string): Current => (to === pathname ? 'page' : undefined);
 
-/** The tab that an address belongs to: the one whose own address, or one that it covers, begins it for the longest. */
+/** The tab of an address: the one with the longest matching path, among its own and those it covers. */
 export function shownIn(sections: readonly Section[], pathname: string): Shown | null {
   const at = pathname.replace(/\/$/, '');
   const lengthOf = ({ to, covers = [], isAlone }: SectionTab): number =>
@@ -55,7 +55,7 @@ export function shownIn(sections: readonly Section[], pathname: string): Shown |
 
 const barRoom = 4;
 
-/** Four sections of the bar of phones, in their order, and those that 'More' opens. */
+/** Splits the sections into up to four for the phone's bottom bar, in their order, and the rest under 'More'. */
 export function shareBar(sections: readonly Section[]): { bar: Section[]; rest: Section[] } {
   const wanted = [...sections.filter(({ inBar }) => inBar), ...sections.filter(({ inBar }) => !inBar)];
   const chosen = new Set(wanted.slice(0, barRoom));
@@ -71,14 +71,14 @@ const rowClassName = cn(
   'aria-[current]:bg-accent aria-[current]:font-medium aria-[current]:text-accent-foreground',
 );
 
-/** One line of the column. */
+/** A link in the column. */
 const ColumnLink = ({ to, icon: Icon, name, current }: NavLink & { current: Current }) => (
   <Link to={to} aria-current={current} className={rowClassName}>
     <Icon aria-hidden /> {name}
   </Link>
 );
 
-/** The sections as the column of wide screens has them. */
+/** The sections in the column of wide screens. */
 export const SectionColumn = ({ sections, shown }: SectionNavProps) => (
   <ul className="flex flex-col gap-0.5">
     {sections.map((section) => (
@@ -94,7 +94,7 @@ export const SectionColumn = ({ sections, shown }: SectionNavProps) => (
   </ul>
 );
 
-/** Further ways, below the sections. */
+/** Further links, below the sections. */
 export const ColumnOthers = ({ others, pathname }: OthersProps) => (
   <div className="mt-3 flex flex-col gap-0.5 border-t pt-3">
     {others.map((link) => (
@@ -109,7 +109,7 @@ const barClassName = cn(
   'aria-[current]:font-medium aria-[current]:text-primary',
 );
 
-/** The same on phones: four of them within reach of the thumb, and 'More' for the rest. */
+/** The phone's bottom bar: four sections, and 'More' for the rest. */
 export function SectionBar({ sections, shown, others, pathname }: SectionNavProps & OthersProps) {
   const { bar, rest } = shareBar(sections);
   const links: (NavLink & { current: Current })[] = [
@@ -163,7 +163,7 @@ const tabClassName = cn(
   'aria-[current]:text-foreground',
 );
 
-/** The pages of a section; nothing where it has one. Pages that are seldom wanted lie behind 'More'. */
+/** The pages of a section as tabs; nothing for a single page. Rarely used pages are under 'More'. */
 export function SectionTabs({ section, tab: shown }: Shown) {
   const strip = useOpenInSight<HTMLUListElement>(shown.name);
   if (section.tabs.length < 2) return null;

@@ -4,7 +4,7 @@ import { cn } from './class-names.ts';
 import { useFieldWiring } from './field.tsx';
 import { controlClassName } from './input.tsx';
 
-/** The browser's own select: best on phones, works in forms without JavaScript. Children are `<option>`s. */
+/** The browser's own select: best on phones, and works without scripts. Its children are `<option>`s. */
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
   return (
     <div className={cn('relative w-full', className)}>
@@ -24,7 +24,7 @@ export function Select({ className, children, ...props }: ComponentProps<'select
   );
 }
 
-/** The options of a select: each value, and what it is called. */
+/** The options of a select: each value with its label. */
 export const Options = ({ of }: { of: readonly (readonly [value: string | number, words: ReactNode])[] }) =>
   of.map(([value, words]) => (
     <option key={value} value={value}>

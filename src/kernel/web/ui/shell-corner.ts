@@ -1,4 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
-/** Bell and account menu, as every page has them from the root: a tool's frame shows them in its own place. */
+/**
+ * The notification bell and the account menu, provided by the root: the shell of a tool shows them in its own place.
+ */
 export const ShellCorner = createContext<ReactNode>(null);

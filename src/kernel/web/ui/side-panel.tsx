@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { cn } from './class-names.ts';
 import { overlayClassName } from './dialog.tsx';
 
-/** From here on there is room for a list and a panel beside it. */
+/** From this width on there is room for a panel beside the list. */
 const wide = '(min-width: 80rem)';
 const subscribe = (onChange: () => void) => {
   const media = matchMedia(wide);
@@ -27,15 +27,15 @@ type SidePanelProps = {
 };
 
 /**
- * The details of a line of a list: beside the list from 1280 pixels, where the list stays in use, and over it below.
- * The focus goes in and comes back; Escape closes. Stands after the list in a `ListWithPanel`.
+ * The details of a list's row: beside the list from 1280 pixels on, where the list stays usable, otherwise over it. The
+ * focus moves into the panel and back; Escape closes it. To be placed after the list in a `ListWithPanel`.
  */
 export function SidePanel({ shown, onClose, title, children }: SidePanelProps) {
   const isBeside = useIsBeside();
   const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
   useEffect(() => {
-    // Another line was pressed while the panel stood open beside the list.
+    // Another row was opened while the panel was open beside the list.
     const pressed = document.activeElement;
     if (shown === null || !panel.current || panel.current.contains(pressed)) return;
     opener.current = pressed;
@@ -83,7 +83,7 @@ export function SidePanel({ shown, onClose, title, children }: SidePanelProps) {
   );
   return (
     <Primitive.Root
-      // A dialog that traps the focus and one that does not are two.
+      // A modal and a non-modal dialog must be separate instances.
       key={String(isBeside)}
       open={shown !== null}
       modal={!isBeside}
@@ -101,7 +101,7 @@ export function SidePanel({ shown, onClose, title, children }: SidePanelProps) {
   );
 }
 
-/** A list, and room for its panel beside it while that is open. */
+/** A list, with room for its open panel beside it. */
 export const ListWithPanel = ({
   isOpen,
   panel,

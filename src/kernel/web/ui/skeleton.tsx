@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
-/** The shape of what is coming. Hidden from screen readers: say 'Loading' once, beside it. */
+/** The shape of content that is loading. Hidden from screen readers: the caller announces 'Loading' once. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div data-slot="skeleton" aria-hidden className={cn('animate-shimmer rounded-md bg-muted', className)} {...props} />
   );
 }
 
-/** Four figures and what stands below them. @param label as it is said: 'Loading orders' */
+/** The skeleton of four figures and the content below. @param label the announced text: 'Loading orders' */
 export const FiguresSkeleton = ({ label, className }: { label: string; className?: string }) => (
   <div role="status" aria-label={label} className={cn('flex flex-col gap-6', className)}>
     <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
@@ -20,7 +20,10 @@ export const FiguresSkeleton = ({ label, className }: { label: string; className
   </div>
 );
 
-/** Stands where a part of the page is still on its way. @param what as it is said: 'Loading tournaments' */
+/**
+ * Shown while a part of the page is loading.
+ * @param what the noun in the announced text, as in 'Loading tournaments'
+ */
 export function LoadingPart({ what }: { what: string }) {
   return (
     <div aria-busy="true" className="flex flex-col gap-5">

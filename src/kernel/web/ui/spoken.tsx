@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Short to the eye, whole to the ear: '3/24' is read as a date where it is not said as '3 of 24'. */
+/** A short text with a spoken form: screen readers would read '3/24' as a date instead of '3 of 24'. */
 export function Spoken({ as, children }: { as: string; children: ReactNode }) {
   return (
     <>

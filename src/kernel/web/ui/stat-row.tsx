@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
-/** One figure, and in small print what it says more. */
+/** A figure, with notes in small print. */
 export type Stat = { label: string; value: ReactNode; notes?: readonly ReactNode[] };
 
-/** Figures side by side: two in a line on a phone. */
+/** Figures side by side: two per line on a phone. */
 export const StatRow = ({ stats, className }: { stats: readonly Stat[]; className?: string }) => (
   <dl
     data-slot="stat-row"

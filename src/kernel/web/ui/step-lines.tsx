@@ -5,19 +5,19 @@ import { cn } from './class-names.ts';
 import { countOf } from './counted.ts';
 import { State } from './state.tsx';
 
-/** A part of something larger: how far it is, and where it is done. */
+/** A part of a larger task: its progress, and the page where it is done. */
 export type StepLine = {
   name: string;
   label: string;
-  /** The present state in words. */
+  /** The current state as text. */
   words?: string | null;
   isDone: boolean;
   to: string;
-  /** The number of gaps in it. */
+  /** The number of gaps in the part. */
   gaps?: number | null;
 };
 
-/** Parts, each a line with how far it is, and a link. */
+/** The parts of a task, one line each with its progress and a link. */
 export function StepLines({ label, lines }: { label: string; lines: readonly StepLine[] }) {
   if (lines.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { Input } from './input.tsx';
 import { useFieldWiring } from './field.tsx';
 
 type StepperProps = {
-  /** The name of the counted thing, for the two buttons: 'Dinner'. */
+  /** The name of the counted thing for the two buttons: 'Dinner'. */
   noun: string;
   value: number;
   onChange: (value: number) => void;
@@ -14,7 +14,7 @@ type StepperProps = {
   disabled?: boolean;
 };
 
-/** A quantity, by two buttons or typed; within a Field. */
+/** A quantity, set by two buttons or typed; to be used within a Field. */
 export function Stepper({ noun, value, onChange, max, min = 0, disabled = false }: StepperProps) {
   const wiring = useFieldWiring({});
   const set = (next: number) => onChange(Math.min(max, Math.max(min, Number.isFinite(next) ? Math.trunc(next) : min)));
@@ -40,7 +40,7 @@ export function Stepper({ noun, value, onChange, max, min = 0, disabled = false 
           'w-12 px-1 text-center tabular-nums',
           '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none',
         )}
-        // A text: of a number the field would keep '03' as well.
+        // A string: with a number the field would keep the text '03'.
         value={String(value)}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => set(Number(target.value))}

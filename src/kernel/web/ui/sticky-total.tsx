@@ -2,16 +2,16 @@ import { cn } from './class-names.ts';
 import type { ReactNode } from 'react';
 
 type StickyTotalProps = {
-  /** The sum, and in small print what of it is due when. */
+  /** The sum; `says` is the small print about the due dates of its parts. */
   sum: ReactNode;
   says: ReactNode;
-  /** The one button of its form. */
+  /** The form's submit button. */
   button: ReactNode;
-  /** The refusals that keep the form from being sent, above the sum. */
+  /** Errors that block the form, shown above the sum. */
   refusals?: ReactNode;
 };
 
-/** Sum and button at the end of a form, in sight from its first field on. */
+/** The sum and the button at the end of a form, visible from its first field on. */
 export const StickyTotal = ({ sum, says, button, refusals }: StickyTotalProps) => (
   <div
     className={cn(

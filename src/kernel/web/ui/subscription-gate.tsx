@@ -10,14 +10,14 @@ import type { GatePrice } from '#kernel/rules/plan-catalogue.ts';
 const shownFeatures = 3;
 const aMonth = (cents: number) => `${formatDollars(cents / 100)}/month`;
 
-/** A gate's price in words: '+$15/month over Pro ($25/month)', '$5/month', 'Contact' or 'Coming soon'. */
+/** A gate's price as text: '+$15/month over Pro ($25/month)', '$5/month', 'Contact' or 'Coming soon'. */
 export function gatePriceWords(price: GatePrice): string {
   if (price.kind === 'contact') return 'Contact';
   if (price.kind === 'coming_soon') return 'Coming soon';
   return price.over === null ? aMonth(price.full) : `+${aMonth(price.step)} over ${price.over} (${aMonth(price.full)})`;
 }
 
-/** The bullets a gate shows, and how many more there are. */
+/** The features that a gate lists, and the number of further ones. */
 export const gateFeatures = <Feature,>(features: readonly Feature[]) => ({
   shown: features.slice(0, shownFeatures),
   more: Math.max(0, features.length - shownFeatures),
@@ -29,22 +29,25 @@ export type SubscriptionGateProps = {
   title: string;
   description: string;
   features: readonly ListedFeature[];
-  /** `gatePrice` of the plan catalogue gives it. */
+  /** The price as `gatePrice` of the plan catalogue returns it. */
   price: GatePrice;
-  /** The plan page of the person's account type, as `planPagePath` says. */
+  /** The plans' page for the person's account type, as `planPagePath` returns it. */
   upgradeTo: string;
-  /** Where one asks for a plan that has no listed price. */
+  /** The address to ask for a plan without a listed price. */
   contactTo: string;
-  /** A drawing in the place of the usual one. Never anybody's figures: they are not sent to who may not see them. */
+  /**
+   * A drawing instead of the default one. It must not contain real figures, which are not sent to viewers without the
+   * plan.
+   */
   backdrop?: ReactNode;
-  /** Keeps the outline right further down: 3 within a page that has a first button of its own. */
+  /** The heading's level in the page's outline: 3 within a page that has another primary button. */
   level?: 2 | 3;
   className?: string;
 };
 
 /**
- * The gate in place of a feature that the plan does not include: the plan that does, its other features, its price and
- * the way there. The blurred page behind it is a drawing.
+ * The gate in place of a feature that the plan does not include: the required plan, its other features, its price and a
+ * link. The blurred page behind it is a drawing.
  */
 export function SubscriptionGate({
   planName,
@@ -104,7 +107,7 @@ export function SubscriptionGate({
   );
 }
 
-/** The shape of figures and a chart, the same for everybody. */
+/** The drawing of figures and a chart, the same for everybody. */
 const Figures = () => (
   <div className="flex h-full flex-col gap-5 p-6">
     <div className="grid grid-cols-3 gap-5">

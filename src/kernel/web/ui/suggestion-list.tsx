@@ -3,19 +3,19 @@ import { cn } from './class-names.ts';
 
 export type Suggestion = { text: string; label: string; onPick: () => void };
 
-/** Writes as if it were typed: whoever listens to the box, a form or its library, hears it. */
+/** Sets the box's text as if it was typed: listeners, such as the form library, are notified. */
 function write(box: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
   box.dispatchEvent(new Event('input', { bubbles: true }));
   box.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Somebody types into it now: a list that came, or was found, after they went on would lie over what they go to. */
+/** Whether the box has the focus: suggestions that arrive later would cover the next fields. */
 const hasFocus = (box: HTMLInputElement): boolean => box.ownerDocument.activeElement === box;
 
 /**
- * Suggestions below a text box, as the ARIA pattern of an editable combobox with a list has it: arrows walk, Enter
- * takes, Escape closes. The box may be older than this list, so the list listens to it.
+ * Suggestions below a text box, after the ARIA pattern of an editable combobox with a list: arrows move, Enter chooses,
+ * Escape closes. The box is rendered before the code of this list is loaded, so the list adds listeners to it.
  */
 export default function SuggestionList({ box, options }: { box: HTMLInputElement; options: readonly Suggestion[] }) {
   const id = useId();
@@ -36,7 +36,7 @@ export default function SuggestionList({ box, options }: { box: HTMLInputElement
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = options[active];
     if (!step && event.key !== 'Escape' && !(event.key === 'Enter' && chosen)) return;
-    // Enter would send the form, Escape would close what the box stands in.
+    // Otherwise Enter would submit the form, and Escape would close the surrounding dialog.
     event.preventDefault();
     event.stopPropagation();
     if (step) setActive((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length);
@@ -84,7 +84,7 @@ export default function SuggestionList({ box, options }: { box: HTMLInputElement
             'hover:bg-accent pointer-fine:min-h-9',
             index === active && 'bg-accent text-accent-foreground',
           )}
-          // The box keeps the focus, so that leaving it does not close the list before the click.
+          // Keeps the focus in the box: its blur would close the list before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => pick(option)}
         >

@@ -8,8 +8,8 @@ type SwitchProps = Omit<ComponentProps<'button'>, 'onChange' | 'children'> & {
 };
 
 /**
- * On or off, at once. A button and nothing else: the page's policy takes no inline styles, which a hidden checkbox
- * would bring.
+ * A switch that takes effect at once. A plain button: a hidden checkbox would bring inline styles, which the content
+ * security policy forbids.
  */
 export function Switch({ className, checked, onCheckedChange, ...props }: SwitchProps) {
   return (

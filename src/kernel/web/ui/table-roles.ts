@@ -1,4 +1,4 @@
-/** Said aloud, because some browsers forget what a table is once its parts are laid out otherwise. */
+/** Explicit ARIA roles, since some browsers drop the table semantics of elements with another `display`. */
 export const tableRoles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
-/** Scrolls sideways in its own frame where the page is narrow. */
+/** A table that scrolls horizontally within its own frame where the page is too narrow. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
@@ -23,7 +23,7 @@ export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
   return <tr className={cn('border-b transition-colors hover:bg-muted/50', className)} {...props} />;
 }
 
-/** `numeric` sets figures right and in equal widths. */
+/** `numeric` aligns figures to the right, in tabular digits. */
 export function TableHead({ className, numeric = false, ...props }: ComponentProps<'th'> & { numeric?: boolean }) {
   return (
     <th

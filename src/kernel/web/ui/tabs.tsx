@@ -19,13 +19,13 @@ const TabsContext = createContext<Choice>({ id: '', value: '', choose: () => und
 
 type TabsProps = ComponentProps<'div'> & {
   defaultValue: string;
-  /** Name of a search parameter that holds the chosen tab, so that a reload and a shared link open the same one. */
+  /** The search parameter with the chosen tab, so that a reload and a shared link open the same one. */
   param?: string;
 };
 
 /**
- * Roles and keys of tabs, and nothing else: the page's policy takes no inline styles. Only the chosen content is
- * mounted.
+ * The roles and keys of tabs, without inline styles, which the content security policy forbids. Only the chosen content
+ * is mounted.
  */
 export function Tabs({ param, ...props }: TabsProps) {
   return param ? <AddressTabs param={param} {...props} /> : <PlainTabs {...props} />;
@@ -49,8 +49,8 @@ function AddressTabs({ param, defaultValue, ...props }: TabsProps & { param: str
       { replace: true, preventScrollReset: true },
     );
   const tabs = useRef<HTMLDivElement>(null);
-  // An address from elsewhere may name a tab that is not there. While the way to the right one is under way nothing is
-  // begun: whoever begins it again at each render never arrives.
+  // The address may name a missing tab: then the default one is chosen. Only while no navigation is pending, since
+  // starting it again at each render would never let it finish.
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
     const isChosen = tabs.current?.querySelector('[role=tab][aria-selected=true]');
@@ -69,7 +69,7 @@ function ChosenTabs({ value, choose, className, ...props }: ComponentProps<'div'
   );
 }
 
-/** The arrows, Home and End go from tab to tab, and choose the one they reach. */
+/** The arrow keys, Home and End move to another tab and choose it. */
 function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]:not(:disabled)')];
   const at = tabs.indexOf(document.activeElement as HTMLElement);

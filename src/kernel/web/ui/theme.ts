@@ -3,13 +3,15 @@ import { useSyncExternalStore } from 'react';
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Stands in every page: it bears no name, for pages that bear an organizer's alone. */
+/**
+ * The storage key has no product name, since every page contains it, including those under an organizer's name alone.
+ */
 const storageKey = 'golf-theme';
 const darkQuery = '(prefers-color-scheme: dark)';
 
 /**
- * Runs in the head before the first paint, so that no other theme flashes up. Also follows the system while open. A
- * picture that cannot be had is marked, from the first one on: styles put a tinted field in its place.
+ * Runs in the head before the first paint, so that the wrong theme never flashes. It also follows later changes of the
+ * system's theme, and marks images that fail to load, for which the styles show a tinted field.
  */
 export const themeScript = `(()=>{const k=${JSON.stringify(storageKey)},m=matchMedia(${JSON.stringify(darkQuery)});
 const c=document.documentElement.classList;
@@ -31,7 +33,7 @@ export function setTheme(theme: Theme) {
   try {
     localStorage.setItem(storageKey, theme);
   } catch {
-    // Storage may be forbidden; then the choice cannot be kept, and the system's preference stands.
+    // Storage may be unavailable: then the choice is not kept, and the system's preference applies.
   }
   dispatchEvent(new Event(storageKey));
 }

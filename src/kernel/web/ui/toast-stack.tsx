@@ -68,7 +68,7 @@ const actionClassName = cn(
   'underline-offset-4 hover:underline pointer-fine:min-h-7',
 );
 
-/** `saidOn` is the page on which it was said, also where it is for the next one. */
+/** `saidOn` is the page on which the toast was shown, even where it belongs to the next page. */
 type Shown = Said & { id: string | number; saidOn: string };
 let shown: Shown[] = [];
 
@@ -79,7 +79,7 @@ function end(leaving: readonly Shown[]) {
   }
 }
 
-/** One action is told of once: by this tab's own words where there are any. */
+/** Shows a toast, once per action: a notice is dropped where this tab has reported the action itself. */
 function show(message: Toast) {
   const same = shown.find((one) => isSameAction(one.message, message));
   if (same && message.variant === 'notice' && same.message.variant !== 'notice') return;
@@ -95,12 +95,13 @@ function show(message: Toast) {
   shown = [...shown, { id, message, saidOn, path: message.isForNextPage ? nextPage : saidOn }];
 }
 
-/** Stands for the page that one is led to, until one is there. */
+/** The path of a toast for the next page, until that page is reached. */
 const nextPage = '';
 
-/** Failures of other pages end; what was said for this one stays with it from now on. */
+/** Dismisses the failures of other pages, and assigns toasts for the next page to this one. */
 function arriveAt(path: string) {
-  // This is drawn with the first message, while the page that it is said on still stands.
+  // The stack may be mounted by the first toast, while the page that showed it is still present: then its next page is
+  // not reached yet.
   shown = shown.map((one) => (one.path === nextPage && one.saidOn !== path ? { ...one, path } : one));
   end(
     leftBehind(
@@ -115,8 +116,8 @@ function forget(id: string | number) {
 }
 
 /**
- * Draws the toasts; fetched with the first of them. They lie on one another, and side by side once one of them has the
- * focus.
+ * Renders the toasts; its code is loaded with the first one. Toasts are stacked, and spread out while one of them has
+ * the focus.
  */
 export default function ToastStack() {
   const [hasFocus, setFocus] = useState(false);

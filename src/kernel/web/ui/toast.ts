@@ -2,18 +2,18 @@ export type Toast = {
   title: string;
   description?: string;
   /**
-   * A destructive toast stays for twenty seconds, unless it is dismissed, something succeeds, or the page is left; a
-   * notice tells of something that happened elsewhere.
+   * A destructive toast stays for 20 seconds, unless it is dismissed, another action succeeds, or the page is left. A
+   * notice reports an event from elsewhere.
    */
   variant?: 'default' | 'notice' | 'destructive';
-  /** Says on another page why one is led there: it stays on that one. */
+  /** Whether the toast explains a redirect: it then stays on the next page. */
   isForNextPage?: boolean;
   /**
-   * The address of what it is about, where it leads nowhere itself: a notice of the same
-   * action is then not shown beside it.
+   * The address of the toast's subject where it has no link: a notice about the same action is then not shown beside
+   * it.
    */
   about?: string;
-  /** Where it leads, an address of the site; without one, something that is done at once, such as taking back. */
+  /** The toast's button: with `to` a link within the site, without it an immediate action such as undo. */
   action?: { label: string; to?: string; onOpen?: () => void };
 };
 
@@ -28,9 +28,9 @@ let said = 0;
 const numbers = new WeakMap<Toast, number>();
 
 /**
- * Shows a short message over the page. Never the only place of something important: it goes away. Where the page shows
- * by itself what was done there is none, but `announce`.
- * The code that draws it is fetched with the first one; what comes before waits.
+ * Shows a short message over the page. It must not be the only place of important information, since it disappears. A
+ * change that the page itself shows is reported by `announce` instead. The rendering code is loaded with the first
+ * toast; toasts wait for it.
  */
 export function toast(message: Toast) {
   numbers.set(message, ++said);
@@ -40,22 +40,22 @@ export function toast(message: Toast) {
 }
 
 /**
- * @returns what takes away the failures that stand now: called once what is tried has been done. A failure meanwhile,
- * such as the payment of an entry that was taken, stays.
+ * @returns a function that dismisses the failures shown so far, to be called after the attempt has succeeded. Failures
+ *   reported during the attempt, such as the payment of an entry that was accepted, stay.
  */
 export function failuresUntilNow(): () => void {
   const until = said;
   return () => endFailures(until);
 }
 
-/** Takes away the failures that were said until then, or all of them. */
+/** Dismisses the failures up to a number of `said`, by default all of them. */
 export function endFailures(until = said): void {
   const isMeant: IsMeant = (one) => one.variant === 'destructive' && (numbers.get(one) ?? 0) <= until;
   waiting.splice(0, waiting.length, ...waiting.filter((one) => !isMeant(one)));
   ending?.(isMeant);
 }
 
-/** For the screen's one toaster: `onFirst` fetches what draws. */
+/** For the root's `Toaster`: `onFirst` loads the rendering code. */
 export function awaitToasts(onFirst: () => void) {
   summon = onFirst;
   if (waiting.length > 0) onFirst();
@@ -64,7 +64,7 @@ export function awaitToasts(onFirst: () => void) {
   };
 }
 
-/** For what draws: hands over what waited and everything to come. */
+/** For the rendering code: delivers the waiting toasts and all later ones. */
 export function receiveToasts(receiver: Sink, onEndFailures: (isMeant: IsMeant) => void) {
   sink = receiver;
   ending = onEndFailures;

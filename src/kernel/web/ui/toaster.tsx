@@ -4,7 +4,7 @@ import { announcementSlot } from './announce.ts';
 import { awaitToasts } from './toast.ts';
 
 let stack: Promise<typeof import('./toast-stack.tsx')> | undefined;
-/** Once, whoever asks first. */
+/** Loads the code once, whichever caller comes first. */
 const fetchStack = () => {
   stack ??= lazyPart(() => import('./toast-stack.tsx'));
   return stack;
@@ -12,8 +12,8 @@ const fetchStack = () => {
 const ToastStack = lazy(fetchStack);
 
 /**
- * Stands once in the root. Its code comes with the first toast, or with the first that somebody does on the page: what
- * could not be done for want of a connection is said without one.
+ * Mounted once in the root. The code is loaded with the first toast or the first user input, so that a failure for lack
+ * of a connection can be shown.
  */
 export function Toaster() {
   const [isNeeded, setIsNeeded] = useState(false);

@@ -1,6 +1,6 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The number of a month by its name or the beginning of it, from three letters on: '06'; undefined for no month. */
+/** The number of a month by its name or an abbreviation of at least three letters: '06'; undefined for other words. */
 function monthOf(word: string): string | undefined {
   const at = months.indexOf(word.slice(0, 3).toLowerCase());
   const whole = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
@@ -17,8 +17,8 @@ const patterns = [
 ];
 
 /**
- * Dates as people type them, such as '6/5/2026', '2026-6-5', 'Nov 28 2026' and 'Saturday, November 28th, 2026', as
- * 'YYYY-MM-DD'; anything else as it is, for the form to judge. Numbers alone are month, day and year.
+ * Converts typed dates, such as '6/5/2026', '2026-6-5', 'Nov 28 2026' and 'Saturday, November 28th, 2026', to
+ * 'YYYY-MM-DD'; other text is returned unchanged, for validation. Numbers alone are read as month, day and year.
  */
 export function normalizeDate(text: string): string {
   for (const pattern of patterns) {

@@ -1,6 +1,6 @@
 /**
- * A browser gives no text for a number or date that it cannot read, as if nothing had been typed: '1e' or February 30
- * would be sent as none. Each such field of the kit asks here, and its form is not sent meanwhile.
+ * Messages for input that the browser cannot parse. For such a number or date the browser reports an empty value: '1e'
+ * or February 30 would be sent as missing. The kit's fields show these messages, and block their form meanwhile.
  */
 const words: Record<string, string> = {
   number: 'Must be a number',
@@ -10,13 +10,13 @@ const words: Record<string, string> = {
 
 type Typed = { type: string; validity: { badInput: boolean } };
 
-/** The fault of a typed value; undefined where it can be read, or is empty. */
+/** The error of a typed value; undefined where it can be parsed, or is empty. */
 export const unreadableWords = ({ type, validity }: Typed): string | undefined =>
   validity.badInput ? (words[type] ?? 'This cannot be read') : undefined;
 
 const isTyped = (element: object): element is Typed & HTMLElement => 'validity' in element && 'type' in element;
 
-/** The fields of a form that cannot be read: each says so, the first has the focus. @returns whether there are any */
+/** Whether a form has fields that cannot be parsed: each shows its error, and the first gets the focus. */
 export function hasUnreadable(form: { elements: Iterable<Element> } | null): boolean {
   const unreadable = [...(form?.elements ?? [])].filter(isTyped).filter((field) => unreadableWords(field));
   for (const field of unreadable) field.dispatchEvent(new Event('invalid', { cancelable: true }));
@@ -26,7 +26,10 @@ export function hasUnreadable(form: { elements: Iterable<Element> } | null): boo
 
 const guarded = new WeakSet<HTMLFormElement>();
 
-/** Keeps a form from being sent while a field of it cannot be read. Before anybody else hears that it is sent. */
+/**
+ * Blocks the submit of a form with a field that cannot be parsed. It runs in the capture phase, before any other
+ * listener.
+ */
 export function guardForm(form: HTMLFormElement | null): void {
   if (!form || guarded.has(form)) return;
   guarded.add(form);

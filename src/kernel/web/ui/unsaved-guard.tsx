@@ -10,9 +10,9 @@ import {
 import { Button } from './button.tsx';
 
 /**
- * Asks before what was typed is left behind: on the way to another page, and before the tab is closed.
- * @param onLeave forgets it, for whoever leaves all the same
- * @returns guard: to be rendered in the form. release: call before going on after a save
+ * Asks for confirmation before unsaved input is lost: on a navigation, and before the tab is closed.
+ * @param onLeave discards the input when the person leaves all the same
+ * @returns `guard`: to be rendered in the form; `release`: to be called before navigating after a save
  */
 export function useUnsavedGuard(isDirty: boolean, onLeave?: () => void) {
   const isReleased = useRef(false);
@@ -56,5 +56,5 @@ export function useUnsavedGuard(isDirty: boolean, onLeave?: () => void) {
   return { guard, release };
 }
 
-/** The same as a part of a page, for as long as there is something to lose. */
+/** The guard as a component, to be mounted while there is unsaved input. */
 export const UnsavedGuard = ({ onLeave }: { onLeave: () => void }) => useUnsavedGuard(true, onLeave).guard;

@@ -1,6 +1,6 @@
 import { Progress } from './progress.tsx';
 
-/** The progress of a picture on its way. @param share from 0 to 1 */
+/** The progress of a picture's upload. @param share from 0 to 1 */
 export const UploadProgress = ({ share }: { share: number }) => (
   <div>
     <Progress value={Math.round(share * 100)} aria-label="Upload" />
