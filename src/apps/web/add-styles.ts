@@ -1,14 +1,18 @@
 import { stylesheetId } from '#kernel/web/client/document.ts';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 
-/** A connection that stalls keeps nobody from a page that is seen already. */
+/**
+ * The longest wait for the stylesheet, in milliseconds: a stalled connection must not delay a page that is already
+ * visible.
+ */
 const longestWaitMs = 4_000;
 
 /**
- * Adds the styles of all screens to those that the page brought, as an adopted stylesheet. A linked one would make the
- * browser choose its typefaces again, so that a heading changed its width long after it was seen. It has a cascade
- * layer of its own: rules outside of layers, such as those for print, stay stronger.
- * @returns resolves once they are in; or could not be had at the first try or soon, and follow as soon as they can
+ * Adds the styles of all screens to the ones inlined in the page, as an adopted stylesheet. A linked stylesheet would
+ * make the browser select fonts again, so that headings would change width long after the first paint. The styles go
+ * into a cascade layer of their own, so that unlayered rules, such as those for print, keep precedence.
+ * @returns a promise that resolves once the styles are applied, or after the first failed attempt, or after
+ *   `longestWaitMs`; after a failure the attempts continue in the background
  */
 export function addStyles(): Promise<void> {
   const link = document.getElementById(stylesheetId) as HTMLLinkElement | null;
@@ -18,7 +22,7 @@ export function addStyles(): Promise<void> {
     const read = async () => {
       try {
         const answer = await fetch(link.href);
-        // Such as while the server is replaced: tried again.
+        // An error status, for instance while the server restarts: throwing makes `lazyPart` retry.
         if (!answer.ok) throw new Error();
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(`@layer all{${await answer.text()}}`);

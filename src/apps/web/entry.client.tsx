@@ -6,10 +6,10 @@ import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { nonceOfDocument } from '#kernel/web/client/document.ts';
 import { addStyles } from './add-styles.ts';
 
-// Dialogs bring a stylesheet of their own; the page's policy asks for its nonce.
+// Dialogs inject a stylesheet, which the page's content security policy allows only with its nonce.
 setNonce(nonceOfDocument() ?? '');
 
-// Everything that opens from now on has styles that the page did without.
+// Elements that open after hydration need styles that were not inlined in the page.
 addStyles().then(() =>
   startTransition(() => {
     hydrateRoot(
@@ -21,5 +21,5 @@ addStyles().then(() =>
   }),
 );
 
-/** When the page has long been there, what keeps it without a signal is fetched. */
+/** Loads the offline support 4 s after the start, so that it delays nothing on the page. */
 setTimeout(() => void lazyPart(() => import('./no-signal/keep-going.ts')), 4_000);

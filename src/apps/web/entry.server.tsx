@@ -8,33 +8,42 @@ import fonts from './fonts.css?inline';
 import { DocumentContext } from '#kernel/web/client/document.ts';
 import { firstStyles } from './first-styles.ts';
 
-/** The router of the build itself: another copy of it would bring its warnings. */
+/** Re-exported from this build: a second copy of the router would log its warnings again. */
 export { createRequestHandler, matchRoutes } from 'react-router';
 
 export const streamTimeout = 5_000;
 
 /**
- * Scripts are announced in the page's head, and would be fetched before the pictures in view. The page can be read
- * without them: they yield.
+ * Lowers the priority of module preloads in the head: the page is readable without scripts, so the images in view are
+ * fetched first.
  */
 const withYieldingScripts = (html: string): string =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
-/** A page that is not there, or an address that takes no form, is an answer and no fault of ours. */
+/**
+ * Logs the server's own errors. Error responses (an unknown address, a method that a route does not take) and aborted
+ * requests are not logged.
+ */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
 }
 
-/** The placeholder of the styles, which are chosen once the markup is there. It is random: no user can write it. */
+/**
+ * The placeholder for the inline styles, which are selected after the markup is rendered. It is random, so that no
+ * user's text can contain it.
+ */
 const placeOfStyles = `/*${randomUUID()}*/`;
-/** In development none follow. */
+/** Development inlines the whole stylesheet: no further file is loaded there. */
 const stylesOf = import.meta.env.PROD ? firstStyles(stylesheet) : () => stylesheet;
 
 const closing = '</body></html>';
 
-/** The whole page: markup, its styles, and the loaders' data where the router's own component writes it. */
+/**
+ * The whole page: the markup with its inline styles, and the loaders' data in the position where the router's own
+ * component writes it.
+ */
 function pageOf(html: string, handOver: string): string {
-  // A stream begins with it, text does not.
+  // React's stream writes the doctype, `renderToString` does not.
   const doctype = html.startsWith('<html') ? '<!DOCTYPE html>' : '';
   const at = html.indexOf(placeOfStyles);
   const end = html.length - closing.length;
@@ -44,7 +53,7 @@ function pageOf(html: string, handOver: string): string {
   return [doctype, head, fonts, stylesOf(body), body, handOver, closing].join('');
 }
 
-/** As text in a script, which nothing in it can end. */
+/** Escapes a text as a JavaScript string that cannot close the script element. */
 const asScriptText = (text: string): string =>
   JSON.stringify(text).replace(
     /[&<>\u2028\u2029]/g,
@@ -52,15 +61,15 @@ const asScriptText = (text: string): string =>
   );
 
 /**
- * The scripts with what the loaders gave, as the router's own component renders them while it reads. It would wait for
- * each piece, and so would the page, though all of them are there.
+ * The script elements that hand the loaders' data to the browser, in the markup of the router's own component. That
+ * component suspends for each chunk, which would delay the page although all chunks are available.
  */
 async function handOverOf(data: EntryContext['serverHandoffStream'], nonce: string): Promise<string> {
   if (!data) return '';
   const script = (call: string): string =>
     `<!--$--><script nonce="${nonce}">window.__reactRouterContext.streamController.${call};</script>`;
   const scripts: string[] = [];
-  // A stream piped through another costs more than what it carries.
+  // Reads chunk by chunk: piping one stream through another costs more CPU than the data is worth.
   const reader = data.getReader();
   const decoder = new TextDecoder();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -70,12 +79,12 @@ async function handOverOf(data: EntryContext['serverHandoffStream'], nonce: stri
   return `${scripts.join('')}${'<!--/$-->'.repeat(scripts.length)}`;
 }
 
-/** The marks of React where a part of a page was waited for, or broke: no text that somebody wrote can be one. */
+/** React's markers of a suspended or failed boundary. User text cannot match them, since React escapes `<`. */
 const unfinished = /<!--\$[!?]-->/;
 
 /**
- * The markup in one go, at half the cost of a stream; null where a part has to be waited for, such as the first time
- * that its code is needed, or broke.
+ * The markup of a synchronous render, at half the cost of a stream; null where a boundary suspended, for instance at
+ * the first use of a lazy component, or failed.
  */
 function renderedAtOnce(tree: ReactNode): string | null {
   try {
@@ -86,13 +95,14 @@ function renderedAtOnce(tree: ReactNode): string | null {
   }
 }
 
-/** The markup with all parts that have to be waited for, and the status that it has come to. */
+/** The markup after all suspended boundaries have resolved, and the resulting status: 500 after a render error. */
 function renderedInTime(tree: ReactNode, status: number, nonce: string): Promise<{ html: string; status: number }> {
   return new Promise((resolve, reject) => {
     let answerStatus = status;
     const errors: unknown[] = [];
     const parts: Buffer[] = [];
-    // Cleared as soon as the page is made: a timer holds the whole tree and its markup, and a crowd makes hundreds.
+    // Cleared as soon as the page is complete: a pending timer retains the whole tree and its markup, and hundreds of
+    // requests may be in flight.
     const timer = setTimeout(() => abort(), streamTimeout + 1_000).unref();
     const page = new Writable({
       write(part: Buffer, _encoding, done) {
@@ -106,14 +116,15 @@ function renderedInTime(tree: ReactNode, status: number, nonce: string): Promise
     });
     const { pipe, abort } = renderToPipeableStream(tree, {
       nonce,
-      // A ready part stands where it belongs: moved there by a script later it would push the page down.
+      // Content of resolved boundaries is written in its final place: a script that moves it there later would shift
+      // the layout.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(timer);
         for (const error of errors) console.error(error);
         pipe(page);
       },
-      // The router logs it, and makes the page of what failed.
+      // The router logs the error and renders the error page.
       onShellError(error: unknown) {
         clearTimeout(timer);
         reject(error);
@@ -127,8 +138,8 @@ function renderedInTime(tree: ReactNode, status: number, nonce: string): Promise
 }
 
 /**
- * Renders the document into the context. It is whole before it is sent: no loader leaves a part for later, and many
- * small pieces cost more of the processor than the page itself.
+ * Renders the document into `context.page`. The page is complete before it is sent: no loader defers data, and sending
+ * many small chunks costs more CPU than rendering the page.
  */
 export default async function handleRequest(
   request: Request,

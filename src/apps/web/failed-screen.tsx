@@ -7,28 +7,31 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
-/** Few addresses lead nowhere: its drawing comes with it. */
+/** Loaded on demand: few requests end in a 404. */
 const NotFound = lazy(() =>
   lazyPart(() => import('#areas/site/web/not-found.tsx').then((part) => ({ default: part.NotFound }))),
 );
 
 type FailedScreenProps = {
-  /** The sentence about what could not be read; the API's own reason may be part of it. */
+  /** The sentence about the content that could not be read; `reason` is the API's message. */
   says: (reason: string) => string;
-  /** The way back, which stays whatever happened. */
+  /** The link back, shown after every kind of failure. */
   back?: ReactNode;
-  /** The heading, above what could not be read. */
+  /** The page's heading, shown above the failure. */
   children: ReactNode;
-  /** Instead of the usual page for an address that leads nowhere (any more), below the heading. */
+  /** Replaces the usual "not found" page for a 404 or 410; shown below the heading. */
   nowhere?: ReactNode;
-  /** Instead of the usual words to whoever may not look, below the heading. */
+  /** Replaces the usual "access denied" message for a 401 or 403; shown below the heading. */
   denied?: ReactNode;
-  /** The rest of the screen, which stands without the failed read. */
+  /** The rest of the screen, which does not depend on the failed read. */
   below?: ReactNode;
   width?: ComponentProps<typeof Page>['width'];
 };
 
-/** Why a page failed; `broken` is a fault in the browser, without a refusal or a lost connection. */
+/**
+ * The kind of a page's failure; `broken` is an error in the browser that is neither an error response nor a lost
+ * connection.
+ */
 export function failureOf(error: unknown): 'nowhere' | 'denied' | 'unread' | 'broken' {
   if (!isRouteErrorResponse(error)) return isConnectionLost(error) ? 'unread' : 'broken';
   if (error.status === 404 || error.status === 410) return 'nowhere';
@@ -36,8 +39,8 @@ export function failureOf(error: unknown): 'nowhere' | 'denied' | 'unread' | 'br
 }
 
 /**
- * The screen after a failed loader (`pageLoader`) or a lost connection: the reason, and Try again where another attempt
- * may help. A render error in the browser is shown as an unexpected error.
+ * The screen after a failed loader (`pageLoader`) or a lost connection: the reason, and "Try again" where another
+ * attempt may help. A render error in the browser is shown as an unexpected error.
  */
 export function FailedScreen({ says, back, children, nowhere, denied, below, width = 'medium' }: FailedScreenProps) {
   const error = useRouteError();
@@ -68,7 +71,9 @@ export function FailedScreen({ says, back, children, nowhere, denied, below, wid
   );
 }
 
-/** A sentence for the person: what the API said, never what a program says of its own fault. */
+/**
+ * The reason as a sentence for the reader: the API's message, or a general one; never the text of an internal error.
+ */
 function reasonOf(error: unknown): string {
   if (isConnectionLost(error)) return noConnection().message;
   return (isRouteErrorResponse(error) && (error.data as PageRefusal | null)?.message) || messageOf(null);

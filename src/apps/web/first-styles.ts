@@ -1,15 +1,18 @@
 import postcss, { type ChildNode } from 'postcss';
 
-/** A part of a stylesheet: what every page needs, a rule that some classes need, or what stands around such rules. */
+/**
+ * A part of a stylesheet: text that every page needs, a rule that is needed for some classes, or a block (such as a
+ * media query) with such parts in it.
+ */
 type Part = string | { classes: readonly string[]; text: string } | { open: string; parts: readonly Part[] };
 
-/** `hover\:bg-muted` as it stands in a page's markup: `hover:bg-muted`. */
+/** Unescapes a class name of a stylesheet: `hover\:bg-muted` is `hover:bg-muted` in a page's markup. */
 const unescaped = (name: string): string =>
   name.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, letter: string) =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter,
   );
 
-/** The class that a selector is about: what else it names is the state of something around it. */
+/** The class that a selector styles: the first one it names. Later classes describe the state of other elements. */
 const classOf = (selector: string): string | undefined => {
   const name = /\.((?:\\[\da-f]{1,6}\s?|\\.|[\w-])+)/i.exec(selector)?.[1];
   return name && unescaped(name);
@@ -52,10 +55,10 @@ function classesIn(html: string): Set<string> {
 }
 
 /**
- * Finds in a stylesheet the part that a page's markup needs: of the classes that any screen uses the page itself names
- * a tenth. The file of all of them comes before the page can be used.
- * @param stylesheet as built, its classes in the layer `utilities`
- * @returns the part for a page, its rules in their order
+ * Extracts the part of a stylesheet that a page's markup needs: a page uses about a tenth of the classes of all
+ * screens. The complete stylesheet is loaded before the page becomes interactive.
+ * @param stylesheet as built, with its classes in the layer `utilities`
+ * @returns a function from a page's markup to its styles, with the rules in their original order
  */
 export function firstStyles(stylesheet: string): (html: string) => string {
   const isOfClasses = (node: ChildNode) =>

@@ -1,5 +1,5 @@
 /*
- * The policy of pages forbids code that is made of text. Zod would try once whether it may make some, which browsers
- * report as a breach; told before it is loaded, it does not try.
+ * The pages' content security policy forbids `eval`. Zod tests once whether it may compile code, which browsers report
+ * as a violation; this setting, made before Zod is loaded, skips the test.
  */
 if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -43,11 +43,14 @@ export const loader = ({ context }: LoaderArgs) => ({
   brand: context.site,
 });
 
-/** Filters in the address change often and never change who is looking; only an asked-for re-read and a form do. */
+/**
+ * Re-reads the viewer only after a change of the session, a requested re-read or a form: a change of filters in the
+ * address never changes the viewer.
+ */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
   isSessionStale() || currentUrl.href === nextUrl.href || (formMethod !== undefined && formMethod !== 'GET');
 
-/** Of a page that failed and has no title of its own. */
+/** The titles of pages that failed and have no title of their own. */
 const failedTitles = {
   nowhere: 'Page not found',
   denied: 'Access Denied',
@@ -75,10 +78,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, as many as the page names */}
         <style id={style.id} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style.css }} />
-        {/* Added by the page's code: browsers fetch it after all that is seen. */}
+        {/* Applied by `addStyles`: as a low-priority preload, the browser fetches it after the visible content. */}
         <link id={stylesheetId} rel="preload" as="fetch" href={appStyles} crossOrigin="anonymous" fetchPriority="low" />
         <link rel="stylesheet" href={paperStyles} media="print, (forced-colors: active)" />
-        {/* The mark in the tab: the organizer's logo, or none, where ours is hidden. */}
+        {/* The tab's icon: the organizer's logo, or none, where the platform is hidden. */}
         <link rel="icon" href={found?.hides_platform ? (found.logo?.urls[480] ?? 'data:,') : '/favicon.svg'} />
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
@@ -98,14 +101,16 @@ type Match = {
     isBare?: boolean;
     hasFooter?: boolean;
     shell?: 'always' | 'loaded' | 'own';
-    /** All visitors see the same: the server renders it once a second and sends bytes. */
+    /**
+     * The page is the same for all visitors: the server renders it at most once a second and serves the stored bytes.
+     */
     isForEverybody?: boolean;
   };
   loaderData?: { own?: OwnTournament | null };
 };
 
 /**
- * The frame of a page: none, the site's header and footer, the one that a tool renders itself, or the sections of the
+ * The frame of a page: none, the site's header and footer, a shell that the page renders itself, or the sections of the
  * viewer's own tournament where the loader found one. The route's `handle` decides.
  */
 function useSurroundings(): 'nothing' | 'shell' | 'site' | OwnTournament {
@@ -119,10 +124,10 @@ function useSurroundings(): 'nothing' | 'shell' | 'site' | OwnTournament {
   return hasOwnShell ? 'shell' : 'site';
 }
 
-/** Of pages that everybody sees a tournament's own people alone see a tool: the others are spared its weight. */
+/** Loaded on demand: on public pages only a tournament's own team sees its sections. */
 const OwnFrame = lazy(() => lazyPart(() => import('./shells/own-frame.tsx')));
 
-/** Few pages are an organizer's own: the others are spared its weight. */
+/** Loaded on demand: few pages have an organizer's branding. */
 const BrandedPart = lazy(() =>
   lazyPart(() => import('./branded-parts.tsx').then((part) => ({ default: part.BrandedPart }))),
 );
@@ -191,7 +196,8 @@ function Frame({ around = 'site', children }: FrameProps) {
 }
 
 /**
- * A thin line under the header while the next screen is on its way; waits a moment so that quick ones pass without it.
+ * A thin line under the header during a navigation; its animation starts after a short delay, so that quick navigations
+ * do not show it.
  */
 function NavigationProgress() {
   const { state } = useNavigation();
@@ -217,7 +223,10 @@ export default function App() {
   );
 }
 
-/** Where a screen broke, or says nothing of its own failure: the site around it leads on, also from a bare one. */
+/**
+ * Catches failures of screens without an error boundary of their own. It always shows the site's header and footer, so
+ * that the reader can navigate on, even from a page that normally has none.
+ */
 export const ErrorBoundary = () => (
   <Frame>
     <FailedScreen says={(reason) => reason}>

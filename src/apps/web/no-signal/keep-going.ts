@@ -1,4 +1,5 @@
-// A page that stands goes on without a signal: a link waits for it, and the page says so. It comes after all else.
+// Keeps an open page usable without a connection: link navigations wait for the network, and a strip reports the wait.
+// Loaded after everything else.
 import { growingPause } from '#kernel/web/client/growing-pause.ts';
 import { notifyTabs } from '#areas/accounts/web/session.ts';
 import { changesPerson, isFresh, keptAtHeader, ownStore, workerAddress } from '../service-worker/kept-pages.ts';
@@ -13,7 +14,7 @@ const { documentElement: root } = document;
 let heardAt = new Date(root.dataset.keptAt ?? performance.timeOrigin);
 let isShowingKept = root.dataset.keptAt !== undefined;
 
-/** The number of reads that wait for the network or a busy server, each with its words in the strip. */
+/** The number of pending retries, each with a message in the strip. */
 let waiting = 0;
 
 const silence = (): string => `No signal, last heard ${timeOf(heardAt, new Date())}`;
@@ -24,7 +25,7 @@ function heardNow(): void {
   hideStrip();
 }
 
-/** Resolves when another try may help; rejects where nobody waits any more. */
+/** Resolves after `ms`, or as soon as the browser is online again; rejects when `signal` aborts. */
 const pause = (ms: number, signal?: AbortSignal | null): Promise<void> =>
   new Promise((done, refuse) => {
     const goOn = () => {
@@ -43,7 +44,9 @@ const pause = (ms: number, signal?: AbortSignal | null): Promise<void> =>
     signal?.addEventListener('abort', giveUp, { once: true });
   });
 
-/** While an older page is shown, asks until the server answers; then all tabs read again what they show. */
+/**
+ * Polls the server until it answers: then all tabs reload a page that is shown from the cache, or the strip is hidden.
+ */
 let isProbing = false;
 async function readAgainWhenHeard(): Promise<void> {
   if (isProbing) return;
@@ -61,7 +64,7 @@ async function readAgainWhenHeard(): Promise<void> {
   else if (waiting === 0) hideStrip();
 }
 
-/** Nobody waits for that read any more, so that its end cannot take the words away. */
+/** Hides the strip once the server answers: the aborted read can no longer hide it. */
 function hideWhenHeard(): void {
   if (isStripShown()) void readAgainWhenHeard();
 }
@@ -73,7 +76,7 @@ function showKept(at: string): void {
   void readAgainWhenHeard();
 }
 
-/** The page that a request for data is made for. */
+/** The address of the page for which a data request is made. */
 const pageOf = ({ href }: URL): URL => {
   const page = new URL(href);
   page.pathname = page.pathname.replace(/(?:^\/_root)?\.data$/, '') || '/';
@@ -81,24 +84,27 @@ const pageOf = ({ href }: URL): URL => {
   return page;
 };
 
-/** Seconds after which a busy server wants to be asked again; null where the answer is one. */
+/** Seconds until the next attempt where the server is busy; null for any other answer. */
 const busySecondsOf = ({ status, headers }: Response): number | null =>
   [429, 503].includes(status) && headers.get('content-type')?.startsWith('application/problem+json')
     ? Math.max(leastBusySeconds, Number(headers.get('retry-after')) || 0)
     : null;
 
-/** Whether a page is here as a whole, other than the one that stands. Storage may be shut off. */
+/** Whether a fresh copy of another page is in the cache. Cache storage may be unavailable. */
 async function isHere(page: URL): Promise<boolean> {
   if (page.href === location.href.replace(/#.*$/, '')) return false;
   const kept = await window.caches?.match(page.href).catch(() => undefined);
   return isFresh(kept?.headers.get(keptAtHeader) ?? null, Date.now());
 }
 
-/** Reads what a link asks for, for as long as somebody waits for it: the page that stands stays until then. */
+/**
+ * Reads the data of a navigation, with retries until it arrives or the navigation is aborted: the current page stays
+ * open meanwhile.
+ */
 async function readPatiently(address: URL, init: RequestInit | undefined): Promise<Response> {
   const pauses = growingPause(2_000, 20_000);
   const isOfPage = address.pathname !== '/__manifest';
-  // Reads of the router ahead of any link are no concern of the reader's.
+  // Prefetches that belong to no link show no message.
   const say = isOfPage || init?.signal ? showStrip : () => undefined;
   let mayLeave = isOfPage;
   for (;;) {
@@ -120,7 +126,7 @@ async function readPatiently(address: URL, init: RequestInit | undefined): Promi
         throw error;
       }
       const page = pageOf(address);
-      // Once: whoever is asked whether to leave, and stays, is not asked again.
+      // Tried once: a reader who chose to stay in the browser's "Leave page?" dialog is not asked again.
       if (mayLeave && (await isHere(page))) {
         mayLeave = false;
         location.assign(page);
@@ -140,14 +146,16 @@ async function readPatiently(address: URL, init: RequestInit | undefined): Promi
   }
 }
 
-/** A page that was loaded past the worker, by a forced reload, drops itself what was made for one person. */
+/**
+ * A forced reload bypasses the service worker; in that case the page itself deletes the pages cached for one person.
+ */
 async function changePerson(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
   const dropOwn = () => window.caches?.delete(ownStore).catch(() => false);
   await dropOwn();
   return plainFetch(input, init).finally(dropOwn);
 }
 
-/** Any other read. Its answer is a word of the server's too. */
+/** Any other request. Its answer also proves that the server is reachable. */
 async function readPlainly(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
   const answer = await plainFetch(input, init);
   if (!isShowingKept) heardAt = new Date();
@@ -173,11 +181,12 @@ addEventListener('offline', () => {
 });
 if (isShowingKept) showKept(heardAt.toISOString());
 
-/** The worker that keeps pages; it is the one of push messages as well. */
+/** Registers the service worker that caches pages and receives push messages. */
 async function register(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in window)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    // A part of the next page is waited for. Over an older page its time says more.
+    // The worker is waiting for a file of the next page. While a cached page is shown, the strip keeps showing the
+    // page's age.
     if (data !== 'no connection' || (isShowingKept && isStripShown())) return;
     showStrip('No connection. Trying again.');
     void readAgainWhenHeard();

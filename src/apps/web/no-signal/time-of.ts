@@ -1,4 +1,4 @@
-/** '2:30 PM' on the reader's own clock; with its day where that is not today's: pages are kept over a weekend. */
+/** '2:30 PM' in the reader's time zone, with the weekday unless it is today: pages are cached for up to 72 hours. */
 export function timeOf(at: Date, now: Date): string {
   const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
   const isToday = at.toDateString() === now.toDateString();

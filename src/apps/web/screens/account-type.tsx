@@ -14,7 +14,7 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 
 export const meta: MetaFunction = () => [{ title: `Choose your account type | ${brand.name}` }];
 
-/** A type in the address goes on at once: to its plans, or to the sign-up that asks for no more than a name. */
+/** A type in the address redirects at once: to the plans of that type, or to a sign-up form that needs no profile. */
 export function loader({ request }: LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const [type, returnTo] = [searchParams.get('type'), searchParams.get('returnTo')];

@@ -8,7 +8,7 @@ export const meta: MetaFunction = () => [{ title: `Accounts | ${brand.name}` }];
 
 export const loader = ({ request, context }: LoaderArgs) => loadFirst(listAccounts, request, context.fetchApi);
 
-/** Searching is read by the page itself. */
+/** The page itself re-reads the list when the search changes. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 

@@ -17,7 +17,7 @@ export const loader = ({ request, context }: LoaderArgs): Promise<LoadedOwn | nu
   return orMissing(listOwn(search, { fetchApi: context.fetchApi }).then((page) => ({ search, page })));
 };
 
-/** Searching is read by the page itself. */
+/** The page itself re-reads the list when the search changes. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 

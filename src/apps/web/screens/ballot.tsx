@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The basis of a draw, and the way for anybody to draw it again. */
+/** The published basis of a draw, so that anybody can repeat it. */
 export default function BallotScreen() {
   const { ballot } = useLoaderData<typeof loader>();
   return (

@@ -19,11 +19,14 @@ export function loader({ request, context }: LoaderArgs) {
   return null;
 }
 
-/** The slot's id is in the address, or in what the page before handed on; without one there is nothing to confirm. */
+/**
+ * The slot's id is in the address or in the navigation state of the previous page; without an id there is nothing to
+ * confirm.
+ */
 export default function BookingConfirmationScreen() {
   const [search] = useSearchParams();
   const viewer = useViewer();
-  // The server knows nothing of what the page before handed on.
+  // The server cannot see the navigation state, so it is used only after hydration.
   const isReady = useIsReady();
   const state = useLocation().state as { slotId?: string; slot?: Slot } | null;
   const handed = isReady ? state : null;

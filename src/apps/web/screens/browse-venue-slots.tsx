@@ -13,7 +13,7 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Venue Slot Marketplace | ${brand.name}` }];
 
-/** Reads the first page for the first view of an organizer; visitors sign in first and come back. */
+/** Reads the first page for the first view of an organizer; visitors are sent to sign-in and back. */
 export async function loader({ request, context }: LoaderArgs): Promise<LoadedSlots | null> {
   const { viewer, fetchApi } = context;
   const { searchParams } = new URL(request.url);
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderArgs): Promise<LoadedSl
   return { search, firstPage, days };
 }
 
-/** Other filters are read from the API by the page itself. */
+/** The page itself reads the list when the filters change. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
 

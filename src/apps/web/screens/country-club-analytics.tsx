@@ -12,8 +12,8 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 export const meta: MetaFunction = () => [{ title: `Advanced Analytics | ${brand.name}` }];
 
 /**
- * A club's own; others go to their dashboard, visitors to sign in and back. The figures are asked for where the plan
- * includes them.
+ * For clubs: other accounts are redirected to their dashboard, visitors to sign-in and back. The figures are read only
+ * where the plan includes them.
  */
 export async function loader({ context }: LoaderArgs) {
   const { viewer, fetchApi } = context;

@@ -37,7 +37,8 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 export const meta: MetaFunction = () => [{ title: `Club dashboard | ${brand.name}` }];
 
 /**
- * A club's own; others go to their dashboard, visitors to sign in and back. Reads that failed are repeated by the page.
+ * For clubs: other accounts are redirected to their dashboard, visitors to sign-in and back. The page retries reads
+ * that failed.
  */
 export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
@@ -64,7 +65,7 @@ const withoutTab = ({ search }: URL) => {
   return params.toString();
 };
 
-/** Going from tab to tab on the page reads nothing again. */
+/** A change of the tab alone re-reads nothing. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname &&
   currentUrl.search !== nextUrl.search &&

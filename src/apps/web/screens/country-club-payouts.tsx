@@ -10,7 +10,7 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Payouts | ${brand.name}` }];
 
-/** A club's own; others go to their dashboard, visitors to sign in and back. */
+/** For clubs: other accounts are redirected to their dashboard, visitors to sign-in and back. */
 export async function loader({ context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.countryClubPayouts()));

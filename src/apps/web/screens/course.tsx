@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   { title: `${loaderData?.course.name ?? 'Course'} | ${brand.name}` },
 ];
 
-/** Anybody's to look at; private copies are their owner's. `?version=` shows one of before. */
+/** Public, except private copies, which only their owner may read. `?version=` shows an earlier version. */
 export const loader = pageLoader(async ({ request, params, context }) => {
   const typed = new URL(request.url).searchParams.get('version') ?? '';
   const version = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined;

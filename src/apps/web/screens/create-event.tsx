@@ -25,13 +25,16 @@ const PresetQuestions = lazy(() => import('#areas/set-up/web/preset-questions.ts
 
 export const meta: MetaFunction = () => [{ title: `Create a tournament | ${brand.name}` }];
 
-/** Another organizer's is none of one's own. */
+/** Null for another organizer's record (403): it is treated as missing. */
 const ofStranger = (error: unknown): null => {
   if (error instanceof ApiError && error.status === 403) return null;
   throw error;
 };
 
-/** `?bookingId=` brings the slot that the organizer has booked, `?draft=` an own draft that waited for a plan. */
+/**
+ * `?bookingId=` starts from a slot that the organizer has booked, `?draft=` from the organizer's own draft that waited
+ * for a plan.
+ */
 export const loader = pageLoader(async ({ request, context }) => {
   const { viewer, fetchApi } = context;
   const { search, searchParams } = new URL(request.url);
@@ -41,7 +44,7 @@ export const loader = pageLoader(async ({ request, context }) => {
   const isOrganizer = viewer.profile.account_type === 'organizer';
   const own = draftId && isOrganizer ? await orUnknown(getOwnTournament(draftId, fetchApi).catch(ofStranger)) : null;
   const draft = own?.status === 'draft' ? own : null;
-  // The choice of tournaments to start from is beside the point: the form stands without it.
+  // The list of tournaments to copy from is optional: the form works without it.
   const ownPage = isOrganizer && !draft && !id ? await listOwnTournaments({ fetchApi }).catch(() => null) : null;
   const none = { booking: null, draft, ownPage, isLost: false };
   if (!id || !isOrganizer) return none;
@@ -59,7 +62,7 @@ const Head = () => (
   </>
 );
 
-/** Without its slot the tournament would be published at no booked place and date. */
+/** The form is not shown without its booking: the tournament would be published without the booked venue and date. */
 export const ErrorBoundary = () => (
   <FailedScreen says={(reason) => `Your booking could not be read: ${reason}`}>
     <Head />

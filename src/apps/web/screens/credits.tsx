@@ -10,7 +10,7 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('My credit', matches) }];
 
-/** A golfer's own. Others go to their dashboard. */
+/** For golfers: other accounts are redirected to their dashboard. */
 export async function loader({ context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.credits()));

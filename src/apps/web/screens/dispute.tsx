@@ -29,7 +29,7 @@ export const ErrorBoundary = () => (
   </FailedScreen>
 );
 
-/** A disputed payment of an own tournament, with the answer to the bank. */
+/** A disputed payment of the organizer's own tournament, with the form for the answer to the bank. */
 export default function DisputeScreen() {
   const dispute = useLoaderData<typeof loader>();
   return (

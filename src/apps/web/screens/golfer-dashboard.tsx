@@ -25,8 +25,8 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('Dashboard', matches) }];
 
 /**
- * A golfer's own; others go to their dashboard, visitors to sign in and back. Reads that fail now are repeated by the
- * page.
+ * For golfers: other accounts are redirected to their dashboard, visitors to sign-in and back. The page retries reads
+ * that failed.
  */
 export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderArgs) {
     orMissing(listOwnStarts(fetchApi)),
   ]);
   const { name, first_name: firstName } = viewer.profile;
-  // Of a name without a space no part is the first.
+  // A name without a space has no separate first name, so the whole name is used.
   return { firstName: name.includes(' ') ? firstName : name, registrations, played, waitlists, featured, starts };
 }
 
@@ -49,7 +49,8 @@ export default function GolferDashboardScreen() {
   const { firstName, registrations, played, waitlists, featured, starts } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   const isPremium = viewerMay(viewer, 'handicap_tracking');
-  // A place that is held, or an entry without payment or names, comes first; an empty list says it itself.
+  // The link to more tournaments is the next step only where nothing is urgent: no offered place, and no entry without
+  // payment or names. An empty list shows the link itself.
   const isNextToFind =
     Boolean(registrations?.data.length) &&
     !registrations?.data.some(needsGolfer) &&

@@ -13,7 +13,7 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `My stats & handicap | ${brand.name}` }];
 
-/** Every golfer's own; what premium adds is read for premium golfers only. Others go to their dashboard. */
+/** For golfers: other accounts are redirected to their dashboard. Premium figures are read only for premium golfers. */
 export async function loader({ context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.golferStats()));

@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => [
 
 const topicOf = ({ id, title, ...article }: HelpArticle) => ({ id, title, body: <HelpBody {...article} /> });
 
-/** All articles, part by part. */
+/** All articles by group. */
 const everything: readonly ArticleSection[] = Object.entries(helpGroups).map(([group, title]) => ({
   id: `for-${group as HelpGroup}`,
   title,
@@ -43,7 +43,10 @@ const found = (title: string, articles: readonly HelpArticle[]): readonly Articl
   { id: 'found', title, body: null, fold: 'first open', topics: articles.map(topicOf) },
 ];
 
-/** The articles for a question, else for the page before, else all; null where a question finds none. */
+/**
+ * The articles that match the question; without a question those for the previous page, or all; null where a question
+ * matches none.
+ */
 function sectionsFor(question: string, at: string): readonly ArticleSection[] | null {
   if (question) {
     const articles = searchHelp(helpArticles, question);
@@ -56,7 +59,7 @@ function sectionsFor(question: string, at: string): readonly ArticleSection[] | 
 export default function HelpScreen() {
   const [search] = useSearchParams();
   const { hash } = useLocation();
-  // A reader who is led to one article sees it open at once.
+  // Opens the article that the address's fragment names.
   useEffect(() => document.getElementById(hash.slice(1))?.closest('details')?.setAttribute('open', ''), [hash]);
   const question = (search.get('q') ?? '').trim().slice(0, longestQuestion);
   const sections = sectionsFor(question, search.get('at') ?? '');

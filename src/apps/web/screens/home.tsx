@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   }),
 ];
 
-/** The landing page stands even where the list cannot be read. */
+/** The landing page is shown even where the list cannot be read. */
 export async function loader({ request, context }: LoaderArgs) {
   const { origin } = new URL(request.url);
   const page = await orMissing(listTournaments(noFilters, { limit: shown, fetchApi: context.fetchApi }));

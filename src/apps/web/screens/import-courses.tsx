@@ -9,7 +9,7 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Import courses | ${brand.name}` }];
 
-/** `?for=everybody` is the operator's. */
+/** `?for=everybody` is for operators only. */
 export function loader({ request, context }: LoaderArgs) {
   const { viewer } = context;
   const { pathname, search, searchParams } = new URL(request.url);

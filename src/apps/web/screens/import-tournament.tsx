@@ -8,7 +8,7 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Import a tournament | ${brand.name}` }];
 
-/** Organizers, and who acts for them. */
+/** For organizers and members of their teams. */
 export function loader({ context }: LoaderArgs) {
   const { viewer } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.importTournament()));

@@ -13,7 +13,7 @@ import { FailedScreen } from '../failed-screen.tsx';
 export const meta: MetaFunction = () => [
   { title: `Your invitation | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
-  // The address is the secret: it is told to nobody.
+  // The address contains a secret token: no referrer is sent.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
@@ -37,7 +37,7 @@ export const ErrorBoundary = () => (
   </FailedScreen>
 );
 
-/** Where the link in an invitation leads. */
+/** The target of the link in an invitation. */
 export default function InvitationScreen() {
   const invitation = useLoaderData<typeof loader>();
   const { token = '' } = useParams();

@@ -10,7 +10,7 @@ import { TvBoard } from '#areas/scoring/web/leaderboard/tv-board.tsx';
 import { tvOrders } from '#areas/scoring/web/leaderboard/tv-pages.ts';
 import { readNextBoard } from '#areas/scoring/web/leaderboard/tv-turn.ts';
 
-/** Without the site's own header and foot. */
+/** Without the site's header and footer. */
 export const handle = { isBare: true, isForEverybody: true };
 
 const numberIn = (text: string | null, least: number, most: number, usual: number): number => {
@@ -18,7 +18,7 @@ const numberIn = (text: string | null, least: number, most: number, usual: numbe
   return text !== null && Number.isFinite(number) ? Math.min(most, Math.max(least, Math.round(number))) : usual;
 };
 
-/** A screen in the clubhouse: the field until it plays; then pages that turn, and boards. */
+/** A screen in the clubhouse: the entry list until play begins, then the boards in rotating pages. */
 export const loader = pageLoader(
   async ({ request, params, context }) => {
     const id = params.tournamentId ?? '';
@@ -29,7 +29,7 @@ export const loader = pageLoader(
       readBrand(id, context.fetchApi),
       readSponsors(id, undefined, context.fetchApi),
     ]);
-    // As many as are read from across the room.
+    // At most six sponsors: more could not be read from across a room.
     const sponsors = (read?.sponsors ?? []).filter(({ gives }) => gives.board).slice(0, 6);
     const settings = {
       size: numberIn(searchParams.get('size'), 4, 40, 18),

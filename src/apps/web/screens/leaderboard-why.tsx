@@ -11,7 +11,7 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export const handle = { isForEverybody: true };
 
-/** Why a figure of a leaderboard is what it is, on a page of its own. */
+/** The explanation of a figure of the leaderboard, on a page of its own. */
 export const loader = pageLoader(
   async ({ request, params, context }) => {
     const asked = explainFigureQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));

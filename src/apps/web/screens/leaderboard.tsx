@@ -32,7 +32,7 @@ import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 const formOf = (searchParams: URLSearchParams): BoardForm =>
   searchParams.get('form') === 'committee' ? 'committee' : 'public';
 
-/** The leaderboard for everybody, whole without scripts: then it is read anew each minute. */
+/** The public leaderboard. It is complete without scripts; then the page reloads each minute. */
 export const loader = pageLoader(async (args) => {
   const { request, params, context } = args;
   const id = params.tournamentId ?? '';
@@ -61,7 +61,7 @@ export const loader = pageLoader(async (args) => {
   return { loaded, total, followed, form, sponsors, own, brand: found, url: address };
 });
 
-/** A board that is played now, for who wants to see one; where there is none the words about them. */
+/** The address of a leaderboard in play, as a demonstration; without one the help article about live scoring. */
 async function addressOfLive(fetchApi: FetchApi): Promise<string> {
   const [live] = await listLiveBoards(fetchApi).then(
     ({ data: found }) => found,
@@ -72,7 +72,7 @@ async function addressOfLive(fetchApi: FetchApi): Promise<string> {
 
 export const handle = { shell: 'loaded', isForEverybody: true };
 
-/** A search looks through the rows that are there already; another board, or more rows, is read. */
+/** A search filters the loaded rows; another board or another form of it is read from the server. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
   return ['board', 'form'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
@@ -129,7 +129,7 @@ export default function LeaderboardScreen() {
     locationOf({ city: tournament.city, state: tournament.state }),
   ].filter((part) => part && part !== 'TBD');
   return (
-    // Links that the strip of sponsors at the foot would cover are scrolled clear of it.
+    // Scroll margins keep focused links clear of the strip of sponsors at the foot.
     <Page className="max-w-6xl pt-1 sm:pt-8 [&_a]:scroll-mb-16 [&_button]:scroll-mb-16">
       <noscript>
         <meta httpEquiv="refresh" content="60" />

@@ -13,7 +13,7 @@ import { Page } from '#kernel/web/ui/page.tsx';
 export const meta: MetaFunction = () => [
   { title: `Your purchase | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
-  // The address leads to the receipt: it is told to nobody.
+  // The address leads to the receipt: no referrer is sent.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
@@ -36,8 +36,8 @@ export const ErrorBoundary = () => <Outcome sessionId={sessionIn(useSearchParams
 const askAgainMs = 3_000;
 
 /**
- * Where the card page leads back to. The address is not believed: the payment is looked up, and followed while it is
- * under way.
+ * The return page of the checkout. The address alone proves nothing: the payment is looked up, and polled while it is
+ * processing.
  */
 export default function MarketplaceSuccessScreen() {
   const { sessionId, payment } = useLoaderData<typeof loader>();

@@ -12,7 +12,7 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { LoadingPart } from '#kernel/web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#kernel/web/ui/tabs.tsx';
 
-/** The other tab: whoever comes for products is spared its weight. */
+/** Loaded on demand: the tournaments tab, which visitors of the products do not need. */
 const TournamentMarketplace = lazy(() =>
   lazyPart(() =>
     import('#areas/site/web/tournaments/tournament-marketplace.tsx').then((part) => ({
@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => [
 
 type Loaded = { offers: LoadedOffers | null; tournaments: LoadedTournaments | null };
 
-/** The first page of the tab that is asked for, for the first view. */
+/** Reads the first page of the tab in the address, for the first view. */
 export async function loader({ request, context: { fetchApi } }: LoaderArgs): Promise<Loaded> {
   const { searchParams } = new URL(request.url);
   return searchParams.get('tab') === 'tournaments'
@@ -38,7 +38,7 @@ export async function loader({ request, context: { fetchApi } }: LoaderArgs): Pr
     : { offers: await loadOffers(searchParams, fetchApi), tournaments: null };
 }
 
-/** Reads the first page and the categories; a read that fails is repeated by the page. */
+/** Reads the first page and the categories; the page retries a read that failed. */
 async function loadOffers(searchParams: URLSearchParams, fetchApi: FetchApi): Promise<LoadedOffers> {
   const [firstPage, categories] = await Promise.all([
     orMissing(listOffers(readProductFilters(searchParams), { fetchApi })),
@@ -47,7 +47,7 @@ async function loadOffers(searchParams: URLSearchParams, fetchApi: FetchApi): Pr
   return { search: searchParams.toString(), firstPage, categories };
 }
 
-/** Later views read from the API themselves, with skeletons in the meantime. */
+/** Later navigations read from the API in the browser and show skeletons meanwhile. */
 export const clientLoader = (): Loaded => ({ offers: null, tournaments: null });
 
 export default function MarketplaceScreen() {

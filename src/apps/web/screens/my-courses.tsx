@@ -20,10 +20,10 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 export const meta: MetaFunction = () => [{ title: `Courses | ${brand.name}` }];
 
 const search = { q: '', forEverybody: false };
-/** One of the two views as the server has read it; null where that failed, and the page reads it again. */
+/** One of the two views as the server has read it; null where the read failed and the page retries it. */
 type Loaded = { own: LoadedOwn | null; found: LoadedSearch | null };
 
-/** Of clubs and organizers; operators without either keep theirs at their desk, golfers keep none. */
+/** For clubs and organizers. Operators who are neither keep their courses in the operator's area; golfers keep none. */
 export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
   const { viewer, fetchApi } = context;
   const { pathname, search: query, searchParams } = new URL(request.url);
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
   return { own: page && { search, page }, found: null };
 }
 
-/** A search is read by the page itself. */
+/** The page itself reads the list when the search changes. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
 

@@ -11,7 +11,7 @@ import { FailedScreen } from '../failed-screen.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('My tournament results', matches) }];
 
-/** Every golfer's own. Others go to their dashboard. */
+/** For golfers: other accounts are redirected to their dashboard. */
 export const loader = pageLoader(async ({ context: { viewer, fetchApi } }) => {
   if (!viewer) throw redirect(paths.signInFirst(paths.myResults()));
   if (viewer.profile.account_type !== 'golfer') throw redirect(viewer.dashboard);

@@ -13,7 +13,10 @@ import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { FailedScreen } from '../failed-screen.tsx';
 
-/** A golfer's own start, or with `group` that of anybody who looks: what a printed code leads to. */
+/**
+ * The viewer's own tee time, or with `?group=` the tee time of that group, for anybody: the target of a printed QR
+ * code.
+ */
 export const loader = pageLoader(async ({ request, params, context }) => {
   const { viewer, fetchApi } = context;
   const { searchParams, pathname, search } = new URL(request.url);

@@ -17,9 +17,7 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('My tournaments', matches) }];
 
-/**
- * A golfer enters tournaments, an organizer runs them, a club hosts them. Reads that fail now are repeated by the page.
- */
+/** The tournaments that a golfer has entered, an organizer runs or a club hosts. The page retries reads that failed. */
 export async function loader({ context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.myTournaments()));
@@ -39,7 +37,7 @@ export default function MyTournamentsScreen() {
   return (
     <Page width="medium">
       <PageHeader title="My Tournaments">
-        {/* The frame of phones has a way to both. */}
+        {/* On phones the shell has links to both. */}
         {type === 'golfer' && (
           <Button asChild variant="outline" className="max-sm:hidden">
             <Link to={paths.credits()}>My credit</Link>

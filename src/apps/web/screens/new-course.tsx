@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => [{ title: `Enter a course | ${brand.name
 
 const isForEverybody = (searchParams: URLSearchParams) => searchParams.get('for') === 'everybody';
 
-/** `?facilityId=` is an own one that gets another course, `?for=everybody` is the operator's. */
+/** `?facilityId=` adds a course to one of the viewer's own facilities; `?for=everybody` is for operators only. */
 export const loader = pageLoader(async ({ request, context }) => {
   const { viewer, fetchApi } = context;
   const { pathname, search, searchParams } = new URL(request.url);
@@ -38,7 +38,7 @@ const Head = ({ eyebrow, forEverybody }: { eyebrow?: string | undefined; forEver
   </>
 );
 
-/** Without its facility the course would be entered at another one. */
+/** The form is not shown without its facility: the course would be added to another one. */
 export function ErrorBoundary() {
   const [searchParams] = useSearchParams();
   return (

@@ -14,7 +14,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#kernel/web/ui/tabs.ts
 
 export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('Notifications', matches) }];
 
-/** The open tab as the address says, of whoever is signed in. Reads that fail now are repeated by the page. */
+/** Reads the tab in the address for the signed-in person. The page retries reads that failed. */
 export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const { searchParams, search } = new URL(request.url);
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderArgs) {
 export default function NotificationsScreen() {
   const { filter, renderedAt, firstPage, settings } = useLoaderData<typeof loader>();
   const viewer = useViewer();
-  // Nobody for a moment: the session is being read again, as right after signing in or out.
+  // The viewer is null for a moment while the session is re-read, for instance right after signing in or out.
   if (!viewer) return null;
   const userId = viewer.user.id;
   const isGolfer = viewer.profile.account_type === 'golfer';

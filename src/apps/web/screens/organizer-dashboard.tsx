@@ -29,14 +29,14 @@ import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { LoadingPart } from '#kernel/web/ui/skeleton.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
-/** Seen once a tournament, right after it was made. */
+/** Loaded on demand: shown once per tournament, right after it is created. */
 const SharePanel = lazy(() =>
   lazyPart(() => import('#areas/organizers/web/share-panel.tsx').then((part) => ({ default: part.SharePanel }))),
 );
 
 export const meta: MetaFunction = () => [{ title: `Organizer dashboard | ${brand.name}` }];
 
-/** Each plan has its own address; a wrong one leads to the organizer's own. */
+/** Each plan has its own address; the address of another plan redirects to that of the organizer's plan. */
 export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const { pathname, search, searchParams, origin } = new URL(request.url);
@@ -89,7 +89,7 @@ export default function OrganizerDashboardScreen() {
               <PressingLine loaded={pressing} dashboard={dashboard} />
             )
           }
-          // Paid tournaments open when cards can be taken.
+          // Paid tournaments cannot open before the organizer can accept cards.
           paymentSetup={
             viewerHolds(viewer, 'money.setup') && (
               <PaymentSetupCard

@@ -20,11 +20,11 @@ import { FailedScreen } from '../failed-screen.tsx';
 
 export const handle = { isForEverybody: true };
 
-/** An organizer's own page; who comes by the id is led to the address that was chosen. */
+/** An organizer's public page; an address with the id redirects to the slug that the organizer chose. */
 export const loader = pageLoader(async ({ request, params, context }) => {
   const slug = params.slug ?? '';
   const url = new URL(paths.organizerPage(slug), request.url).href;
-  // Without its lists the page still stands: they are asked for again from there.
+  // The page is shown even without its lists: the browser retries them.
   const [page, upcoming, past, posts] = await Promise.all([
     getOrganizerPage(slug, context.fetchApi),
     orMissing(listOfOrganizer(slug, 'upcoming', context)),
@@ -33,7 +33,8 @@ export const loader = pageLoader(async ({ request, params, context }) => {
   ]);
   if (page.slug !== slug) throw redirect(paths.organizerPage(page.slug), 301);
   const address = page.own_origin ? new URL(paths.organizerPage(slug), page.own_origin).href : url;
-  // The page draws the organizer's colours and logo itself; header and footer change only where the platform is hidden.
+  // The page renders the organizer's colours and logo itself; header and footer are branded only where the platform is
+  // hidden.
   return { page, upcoming, past, posts, brand: page.hides_platform ? page : null, url: address };
 });
 
@@ -148,7 +149,7 @@ export default function OrganizerPageScreen() {
   );
 }
 
-/** Nothing is said of nobody. */
+/** Null without followers. */
 const followersSentence = (followers: number) => {
   if (followers === 0) return null;
   return followers === 1

@@ -17,7 +17,7 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Statement | ${brand.name}` }];
 
-/** All tournaments, or the one that `?tournament=` names. */
+/** The statement of all tournaments, or of the one that `?tournament=` names. */
 export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const tournamentId = new URL(request.url).searchParams.get('tournament');

@@ -5,7 +5,7 @@ import { OwnShell } from '../shells/own-shell.tsx';
 
 export const handle = { shell: 'own' };
 
-/** Where a page says nothing of its own failure. */
+/** For pages without an error boundary of their own. */
 export const ErrorBoundary = () => (
   <OwnShell>
     <FailedScreen says={(reason) => reason}>

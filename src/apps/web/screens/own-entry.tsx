@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A golfer's own entry: who pays what, who plays, what else can be bought, and what a withdrawal gives back. */
+/** The golfer's own entry: shares of the payment, players, extras that can be added, and the refund of a withdrawal. */
 export default function OwnEntryScreen() {
   const { entry } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();

@@ -15,7 +15,7 @@ import { FailedScreen } from '../failed-screen.tsx';
 export const meta: MetaFunction = ({ matches }) => [
   { title: titleOf('Pay for your entry', matches) },
   { name: 'robots', content: 'noindex' },
-  // The address is the secret: it is told to nobody.
+  // The address contains a secret token: no referrer is sent.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
@@ -45,7 +45,7 @@ export const ErrorBoundary = () => (
 
 const askAgainMs = 3_000;
 
-/** Where a mailed payment link leads: no account is needed. */
+/** The target of a mailed payment link: no account is needed. */
 export default function PayLinkScreen() {
   const entry = useLoaderData<typeof loader>();
   const { token = '' } = useParams();
@@ -65,7 +65,7 @@ export default function PayLinkScreen() {
   );
 }
 
-/** The browser came back from the card page: the session is looked up once, and leaves the address. */
+/** Handles the return from the checkout: looks the session up once and removes it from the address. */
 function useReturn(token: string, onSettled: () => void) {
   const [search, setSearch] = useSearchParams();
   const isHandled = useRef(false);
@@ -74,7 +74,7 @@ function useReturn(token: string, onSettled: () => void) {
     if (!sessionId || isHandled.current) return;
     isHandled.current = true;
     call(endpoints.confirmPayLink, { params: { token }, body: { session_id: sessionId } })
-      // A session that is not this entry's changes nothing here.
+      // A session of another entry is ignored.
       .catch(() => undefined)
       .finally(() => {
         setSearch({}, { replace: true });

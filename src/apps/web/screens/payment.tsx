@@ -25,7 +25,8 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 /**
- * Only the tournament comes from the address. An e-mail in it never decides whose account is meant: the session does.
+ * Only the tournament is read from the address. An e-mail in the address never decides whose account is charged: the
+ * session does.
  */
 export const loader = pageLoader(async ({ request, context }) => {
   const { searchParams } = new URL(request.url);
@@ -42,8 +43,8 @@ export const loader = pageLoader(async ({ request, context }) => {
 });
 
 /**
- * The plan in the address, for the person who is signed in. Of another account type, or not for sale, there is nothing
- * to pay.
+ * The plan in the address, for the signed-in person. A plan of another account type, or one that is not for sale,
+ * cannot be paid for.
  */
 async function planPayment(searchParams: URLSearchParams, { viewer, fetchApi }: AppLoadContext) {
   const accountType = accountTypeOf(searchParams.get('type'));

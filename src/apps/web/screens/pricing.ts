@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
 import { paths } from '#kernel/web/paths.ts';
 
-/** The address that people type: the plans stand on the front page. */
+/** An address that people type: the plans are on the landing page. */
 export const loader = () => redirect(paths.home('pricing'), 308);

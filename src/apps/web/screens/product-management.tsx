@@ -20,8 +20,8 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#kernel/web/ui/tabs.ts
 export const meta: MetaFunction = () => [{ title: `Product Management | ${brand.name}` }];
 
 /**
- * Reads what the chosen tab shows; of the products only what the plan includes. Reads that failed are repeated by the
- * page.
+ * Reads the data of the tab in the address; products only where the plan includes them. The page retries reads that
+ * failed.
  */
 export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderArgs) {
   };
 }
 
-/** Going from tab to tab and searching is read by the page itself. */
+/** The page itself reads the list when the tab or the search changes. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 

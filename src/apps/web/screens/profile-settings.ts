@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
 import { paths } from '#kernel/web/paths.ts';
 
-/** The address of the menu: the profile's section of the settings. */
+/** The menu's address of the profile section of the settings. */
 export const loader = () => redirect(paths.settings('profile'));

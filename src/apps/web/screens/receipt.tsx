@@ -15,7 +15,7 @@ import { FailedScreen } from '../failed-screen.tsx';
 export const meta: MetaFunction = () => [
   { title: `Receipt | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
-  // The address is the secret: it is told to nobody.
+  // The address contains a secret token: no referrer is sent.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
@@ -46,7 +46,7 @@ export const ErrorBoundary = () => (
   </FailedScreen>
 );
 
-/** A buyer's receipt behind the link of their mail: no account is needed. */
+/** A buyer's receipt, reached by a mailed link: no account is needed. */
 export default function ReceiptScreen() {
   return (
     <Page width="narrow" className="max-w-2xl print:max-w-none print:p-0">

@@ -11,7 +11,9 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A link that is used or over says so on arrival. Where it cannot be read now, its form finds out. */
+/**
+ * A used or expired link is reported on arrival. Where the link cannot be checked now, submitting the form checks it.
+ */
 export async function loader({ request, context }: LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   if (token === '') return { token, email: null };

@@ -21,7 +21,7 @@ import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
-/** Official results of a tournament; where there are none yet, the way to the leaderboard. */
+/** The official results of a tournament; before there are any, a link to the leaderboard. */
 export const loader = pageLoader(async (args) => {
   const { request, params, context } = args;
   const id = params.tournamentId ?? '';
@@ -38,14 +38,14 @@ export const loader = pageLoader(async (args) => {
   const won = winnersOf(results?.boards ?? [])
     .map(({ name, winners }) => `${name}: ${winners.map((one) => `${one.name} ${one.figure}`).join(', ')}`)
     .join(' · ');
-  // Everybody else is sent nothing of it.
+  // `own` is sent to the tournament's team only.
   return data({ id, results, brand, history, url, won, ...(own && { own }) }, { status: results ? 200 : 404 });
 });
 
 export const handle = { shell: 'loaded', isForEverybody: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
-  // Names of people are nothing to be found by.
+  // Search engines must not index the names of players.
   const hidden = { name: 'robots', content: 'noindex' };
   if (!loaded?.results) return [{ title: titleOf('Results', matches) }, hidden];
   const { results, url, won } = loaded;
@@ -122,7 +122,7 @@ export default function ResultsScreen() {
 
 type ResultFilesProps = { id: string; version: number; isCertified: boolean; children: ReactNode };
 
-/** The files of results, for print and to take along; folded. */
+/** The downloads of the results, for print and for archives, in a fold. */
 const ResultFiles = ({ id, version, isCertified, children }: ResultFilesProps) => (
   <details>
     <FoldSummary>Certificates, files and versions</FoldSummary>

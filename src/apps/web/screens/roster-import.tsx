@@ -12,7 +12,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { FailedScreen } from '../failed-screen.tsx';
 
-/** The owner's own; `?import=` goes on with one, or shows what came of it. */
+/** For the tournament's owner. `?import=` continues an import, or shows its outcome. */
 export const loader = (args: LoaderArgs) =>
   loadSignedIn(args, async (fetchApi) => {
     const id = args.params.tournamentId ?? '';
@@ -20,13 +20,13 @@ export const loader = (args: LoaderArgs) =>
     const [tournament, { latest }, loaded] = await Promise.all([
       readOwnTournament(args),
       getLatestImport(id, fetchApi),
-      // One that a newer file took the place of is gone: the page begins anew.
+      // An import that was replaced by a newer file no longer exists: the page starts over.
       importId ? orUnknown(getImport(id, importId, { fetchApi })) : null,
     ]);
     return { id, title: tournament.title, latest, loaded };
   });
 
-/** Naming the import in the address reads nothing anew: the page has it. */
+/** Adding the import to the address re-reads nothing: the page already has its data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `${titleOf(data.section)} | ` : ''}Settings | ${brand.name}` },
 ];
 
-/** One section at a time; the address says which. */
+/** Reads the one section that the address names. */
 export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   const { searchParams, search } = new URL(request.url);
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderArgs) {
 export default function SettingsScreen() {
   const { section, loaded, notifications, followed, ownBrand, origin } = useLoaderData<typeof loader>();
   const viewer = useViewer();
-  // Nobody for a moment: the session is being read again, as right after signing in or out.
+  // The viewer is null for a moment while the session is re-read, for instance right after signing in or out.
   if (!viewer) return null;
   return (
     <SettingsFrame viewer={viewer} section={section}>

@@ -20,8 +20,7 @@ const none = { google: false, apple: false };
 export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('Sign in', matches) }];
 
 /**
- * Somebody who is signed in already goes on at once, unless to creating an event, for which their account is of the
- * wrong kind.
+ * A signed-in person is redirected at once, unless the target is creating an event, which needs an organizer's account.
  */
 export async function loader({ request, context }: LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -34,7 +33,7 @@ export async function loader({ request, context }: LoaderArgs) {
     return { returnTo, isRequired: false, isKnown: true, dashboard: viewer.dashboard, providers: none };
   }
   const providers = (await orMissing(call(endpoints.listProviders, { fetchApi: context.fetchApi }))) ?? none;
-  // On a device that knows somebody, most are who signed in on it before.
+  // The device cookie shows that somebody has signed in on this device before, most likely the same person.
   const isKnown = /(?:^|[\s-])golf\.device=./.test(request.headers.get('cookie') ?? '');
   return { returnTo, isRequired: searchParams.has('required'), isKnown, dashboard: null, providers };
 }

@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { redirect } from 'react-router';
 
-/** An old way to write the address: forwards, and keeps where the visitor came from. */
+/** An old address: redirects, and keeps the return address in the query. */
 export const loader = ({ request }: LoaderArgs) => redirect(`/sign-in${new URL(request.url).search}`, 301);

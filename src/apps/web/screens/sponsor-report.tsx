@@ -12,7 +12,7 @@ import { FailedScreen } from '../failed-screen.tsx';
 export const meta: MetaFunction = () => [
   { title: `Logo statistics | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
-  // The address is the secret: it is told to nobody.
+  // The address contains a secret token: no referrer is sent.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
@@ -36,7 +36,7 @@ export const ErrorBoundary = () => (
   </FailedScreen>
 );
 
-/** A sponsor's own page behind the link of its mail: no account is needed. */
+/** A sponsor's report, reached by a mailed link: no account is needed. */
 export default function SponsorReportScreen() {
   const { token = '' } = useParams();
   return (

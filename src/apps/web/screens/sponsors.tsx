@@ -33,7 +33,7 @@ const numberIn = (text: string | null, most: number): number | undefined => {
   return text && Number.isFinite(number) && number >= 0 && number <= most ? number : undefined;
 };
 
-/** The query of the address, within the limits of the search. */
+/** The search in the address, clamped to the limits of the API. */
 const askedOf = (searchParams: URLSearchParams) => ({
   city: searchParams.get('city')?.trim() || undefined,
   miles: Math.min(500, Math.max(1, Math.round(numberIn(searchParams.get('miles'), 500) ?? 50))),
@@ -41,14 +41,14 @@ const askedOf = (searchParams: URLSearchParams) => ({
   cursor: searchParams.get('cursor') ?? undefined,
 });
 
-/** Packages of tournaments to come, found without scripts as well. */
+/** Sponsor packages of upcoming tournaments; the search works without scripts. */
 export const loader = pageLoader(async ({ request, context: { fetchApi } }) => {
   const asked = askedOf(new URL(request.url).searchParams);
   try {
     const page = await call(endpoints.searchSponsorPackages, { query: asked, fetchApi });
     return { page, refusal: null };
   } catch (error) {
-    // A place that is nowhere is told beside its field.
+    // An unknown place is reported beside its field.
     if (error instanceof ApiError && error.status === 422) return { page: null, refusal: error.message };
     throw error;
   }
@@ -56,7 +56,7 @@ export const loader = pageLoader(async ({ request, context: { fetchApi } }) => {
 
 const useAsked = () => askedOf(useSearchParams()[0]);
 
-/** Packages of one tournament together, where its first one stands. */
+/** Groups the packages by tournament, in the order of each tournament's first package. */
 function byTournament(packages: readonly OfferedPackage[]): [OfferedPackage, ...OfferedPackage[]][] {
   const found = new Map<string, [OfferedPackage, ...OfferedPackage[]]>();
   for (const one of packages) {
@@ -80,7 +80,7 @@ function Head() {
   );
 }
 
-/** @param refusal what is wrong with the place that was searched for */
+/** @param refusal the error about the place in the search */
 function Search({ refusal }: { refusal: string | null }) {
   const asked = useAsked();
   const { state } = useNavigation();

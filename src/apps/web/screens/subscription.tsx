@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${words[loaded?.accountType ?? 'golfer'].title} | ${brand.name}` },
 ];
 
-/** /golfer-subscription, /organizer-subscription and /country-club-subscription. */
+/** The screen of /golfer-subscription, /organizer-subscription and /country-club-subscription. */
 export async function loader({ request, context }: LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const accountType = accountTypeOf(pathname.replace(/^\/|-subscription.*$/g, ''));

@@ -13,7 +13,7 @@ import { Page } from '#kernel/web/ui/page.tsx';
 import { SearchInput } from '#kernel/web/ui/search-input.tsx';
 import { FailedTool } from '../failed-tool.tsx';
 
-/** The owner's own; anybody else is told that it is not theirs. */
+/** For the tournament's owner; others get an error page. */
 export const loader = (args: LoaderArgs) =>
   loadSignedIn(args, (fetchApi) => getPlay(args.params.tournamentId ?? '', fetchApi));
 
@@ -49,7 +49,7 @@ export default function TournamentCourseScreen() {
 
 const pauseMs = 250;
 
-/** The search of courses, of which one is chosen. */
+/** The search for a course. */
 function Finder({ onChoose }: { onChoose: (courseId: string) => void }) {
   const [q, setQ] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -26,26 +26,26 @@ import { LoadingPart } from '#kernel/web/ui/skeleton.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { FailedScreen } from '../failed-screen.tsx';
 
-/** Few tournaments have tee times yet: the others are spared their weight. */
+/** Loaded on demand: few tournaments have tee times yet. */
 const TeeTimesSection = lazy(() =>
   lazyPart(() =>
     import('#areas/scoring/web/tee-times/tee-times-section.tsx').then((part) => ({ default: part.TeeTimesSection })),
   ),
 );
 
-/** The part of a tournament that is over, in place of the ways to get in. */
+/** Loaded on demand: shown for finished tournaments instead of the entry buttons. */
 const AfterPlay = lazy(() =>
   lazyPart(() => import('#areas/site/web/tournaments/after-play.tsx').then((part) => ({ default: part.AfterPlay }))),
 );
 
-/** Few tournaments have sponsors. */
+/** Loaded on demand: few tournaments have sponsors. */
 const TournamentSponsors = lazy(() =>
   lazyPart(() =>
     import('#areas/sponsors/web/tournament-sponsors.tsx').then((part) => ({ default: part.TournamentSponsors })),
   ),
 );
 
-/** Entrants alone find partners here. */
+/** Loaded on demand: only entrants look for partners here. */
 const OwnPartners = lazy(() =>
   lazyPart(() =>
     import('#areas/entries/web/partners/own-partners.tsx').then((part) => ({ default: part.OwnPartners })),
@@ -56,12 +56,12 @@ const isPublicView = (searchParams: URLSearchParams) => searchParams.get('view')
 
 export const handle = { isForEverybody: true };
 
-/** The tournament for everybody. Its organizer is led to the players, unless they look as everybody does. */
+/** The public page of a tournament. Its organizer is redirected to the players, unless `?view=public` is set. */
 export const loader = pageLoader(async ({ request, params, context }) => {
   const id = params.tournamentId ?? '';
   const { searchParams } = new URL(request.url);
   let url = new URL(paths.tournamentDetails(id), request.url).href;
-  // Without its tee times the page still stands.
+  // The page is shown even without its tee times.
   const [tournament, teeTimes, found] = await Promise.all([
     getTournament(id, context.fetchApi),
     orMissing(listTeeTimes(id, undefined, context.fetchApi)),
@@ -73,12 +73,12 @@ export const loader = pageLoader(async ({ request, params, context }) => {
   const [after, waitlist, terms, sponsors, partners] = await Promise.all([
     readAfterPlay({ tournament, teeTimes, fetchApi: context.fetchApi, now: Date.now() }),
     ['full', 'ballot'].includes(tournament.entry_state) ? readWaitlist(id, context.fetchApi) : null,
-    // The page stands without its price list; whoever enters is shown the whole of it or nothing.
+    // The page is shown even without its price list; the entry form requires the complete list.
     orMissing(readTerms(tournament, context.fetchApi)),
     readSponsors(id, undefined, context.fetchApi),
     context.viewer?.golfer_id ? readPartners(id, context.fetchApi) : null,
   ]);
-  // The data for crawlers is made here, so that no browser loads the code for it.
+  // The structured data for crawlers is built on the server, so that browsers load no code for it.
   const words = { description: inOneLine(tournament), json: scriptJson(sportsEventOf(tournament, url, found)) };
   return {
     tournament,
@@ -94,7 +94,7 @@ export const loader = pageLoader(async ({ request, params, context }) => {
   };
 });
 
-/** The tournament in a line: when, where, how it is played, what it costs and how many places are left. */
+/** The tournament in one line: date, place, format, fee and places left. */
 function inOneLine(tournament: TournamentDetail): string {
   const fee = tournament.registration_fee === 0 ? 'Free entry' : `Entry ${formatDollars(tournament.registration_fee)}`;
   const places = tournament.in_ballot

@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export const ErrorBoundary = () => <FailedTool title="Export everything" noun="the tournament" />;
 
-/** Everything of an own tournament, to take away. */
+/** The export of the organizer's own tournament. */
 export default function TournamentExportScreen() {
   const { tournament } = useLoaderData<typeof loader>();
   return (

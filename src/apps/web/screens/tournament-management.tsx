@@ -10,7 +10,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { Page } from '#kernel/web/ui/page.tsx';
 import { FailedScreen } from '../failed-screen.tsx';
 
-/** The owner's own; anybody else is told that it is not theirs. */
+/** For the tournament's owner; others get an error page. */
 export const loader = (args: LoaderArgs) =>
   loadSignedIn(args, async (fetchApi) => {
     const id = args.params.tournamentId ?? '';

@@ -10,7 +10,7 @@ import { GapList } from '#areas/play/web/gaps/gap-list.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
 import { FailedTool } from '../failed-tool.tsx';
 
-/** Without its players the page still stands: they are asked for again from there. */
+/** The page is shown even without its players: the browser retries them. */
 export const loader = async (args: LoaderArgs) => {
   const { searchParams } = new URL(args.request.url);
   const search = readFieldSearch(searchParams);
@@ -20,7 +20,7 @@ export const loader = async (args: LoaderArgs) => {
   return { ...own, renderedAt: Date.now() };
 };
 
-/** Searching among the players reads them by itself. */
+/** The page itself reads the players when the search changes. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export const ErrorBoundary = () => <FailedTool title="Players" noun="tournament" />;
 
-/** The players of an own tournament, and the state of the field. */
+/** The players of the organizer's own tournament, and the state of the field. */
 export default function TournamentPlayersScreen() {
   const { tournament, loaded, renderedAt } = useLoaderData<typeof loader>();
   return (

@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export const ErrorBoundary = () => <FailedTool title="Prices and extras" noun="the prices" />;
 
-/** The prices of entries into an own tournament. */
+/** The entry prices of the organizer's own tournament. */
 export default function TournamentPricesScreen() {
   return (
     <OwnTournamentPage

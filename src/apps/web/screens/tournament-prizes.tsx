@@ -11,7 +11,7 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { FailedTool } from '../failed-tool.tsx';
 
-/** The owner's own, and of their team whoever may read the books. */
+/** For the tournament's owner and the team members who may see its finances. */
 export const loader = (args: LoaderArgs) =>
   loadSignedIn(args, (fetchApi) => getPrizes(args.params.tournamentId ?? '', fetchApi));
 
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export const ErrorBoundary = () => <FailedTool title="Prizes" noun="the prizes" />;
 
-/** Prizes and contests of an own tournament, one list. */
+/** The prizes and contests of the organizer's own tournament, in one list. */
 export default function TournamentPrizesScreen() {
   const prizes = useLoaderData<typeof loader>();
   const mayLook = viewerHolds(useViewer(), 'tournaments.write');

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export const ErrorBoundary = () => <FailedTool title="Questions" noun="the questions" />;
 
-/** The questions of an entry into an own tournament. */
+/** The questions that an entry into the organizer's own tournament asks. */
 export default function TournamentQuestionsScreen() {
   return (
     <OwnTournamentPage

@@ -31,7 +31,10 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 
-/** A division with so few places left may be too small for a group, which can wait for it. */
+/**
+ * With this many places left or fewer, a division may be too small for a group, so that the group may join the
+ * waitlist.
+ */
 const nearlyFull = 8;
 
 export const loader = pageLoader(async ({ params, context }) => {
@@ -55,11 +58,11 @@ export const loader = pageLoader(async ({ params, context }) => {
   return { tournament, registration, allowance, knownIndex: knownIndexOf(stats), waitlist, terms, brand: found };
 });
 
-/** The chosen tab stands in the address: changing it asks the server for nothing. */
+/** The selected tab is in the address: changing it re-reads nothing. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 
-/** An entry form leads to its button alone: the site's footer is left out. */
+/** The site's footer is hidden: nothing distracts from the form's button. */
 export const handle = { hasFooter: false };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => [
@@ -106,7 +109,7 @@ export default function TournamentRegistrationScreen() {
       </BackLink>
       <PageHeader title={`${headingOf(isFull ? waitlist : null)} ${tournament.title}`} className="mb-3 sm:mb-8" />
       <div className="grid gap-3 lg:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        {/* On phones what is entered is read before its form; who is on the waitlist wants to know that first. */}
+        {/* On phones the summary comes before the entry form; for a golfer on the waitlist the entry comes first. */}
         <div className={cn('lg:order-1', !isWaiting && 'order-2')}>{entry()}</div>
         <div className={cn('lg:order-2', !isWaiting && 'order-1')}>
           <TournamentSummary tournament={tournament} terms={terms} />
@@ -124,7 +127,7 @@ function headingOf(waitlist: Waitlist | null): string {
   return ballot.mode === 'queue' ? 'Take a ticket for' : 'Enter the ballot of';
 }
 
-/** Nobody is known to be signed in: asks once more, then sends the visitor to sign in and back. */
+/** No session is known: checks it once more, then redirects to sign-in and back. */
 function CheckingAuthentication() {
   const navigate = useNavigate();
   const location = useLocation();

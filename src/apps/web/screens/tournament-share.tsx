@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export const ErrorBoundary = () => <FailedTool title="Share" noun="tournament" />;
 
-/** The link, QR code and poster of an own tournament. */
+/** The link, QR code and poster of the organizer's own tournament. */
 export default function TournamentShareScreen() {
   const { tournament, loaded, origin } = useLoaderData<typeof loader>();
   const dashboard = useViewer()?.dashboard ?? paths.home();

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export const ErrorBoundary = () => <FailedTool title="Sponsors" noun="the sponsors" />;
 
-/** Packages and sponsors of an own tournament. */
+/** The sponsor packages and sponsors of the organizer's own tournament. */
 export default function TournamentSponsorsScreen() {
   return (
     <OwnTournamentPage own={useLoaderData<typeof loader>()} subject="Sponsors">

@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export const ErrorBoundary = () => <FailedTool title="Teams" noun="the teams" />;
 
-/** The teams of an own tournament, for one result each. */
+/** The teams of the organizer's own tournament, each of which plays for one result. */
 export default function TournamentTeamsScreen() {
   return (
     <OwnTournamentPage own={useLoaderData<typeof loader>()} subject="Teams">

@@ -14,7 +14,7 @@ export const loader = (args: LoaderArgs) =>
   loadOwn(args, async (id, fetchApi) => {
     const [terms] = await Promise.all([
       readTerms({ id, has_price_list: true }, fetchApi),
-      // Refused for who may not change it, and so may not try it.
+      // The server refuses this read to members who may not change the terms, and so may not test the entry.
       call(endpoints.getOwnEntryTerms, { params: { id }, fetchApi }),
     ]);
     return terms;
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export const ErrorBoundary = () => <FailedTool title="Enter as a test" noun="the tournament" />;
 
-/** Entering an own tournament as golfers do, with nothing of it kept. */
+/** A test of the entry into the organizer's own tournament, in which nothing is saved. */
 export default function TournamentTestEntryScreen() {
   const viewer = useViewer();
   return (

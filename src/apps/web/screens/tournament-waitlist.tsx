@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export const ErrorBoundary = () => <FailedTool title="Waitlist" noun="the waitlist" />;
 
-/** The waitlist of an own tournament. */
+/** The waitlist of the organizer's own tournament. */
 export default function TournamentWaitlistScreen() {
   return (
     <OwnTournamentPage own={useLoaderData<typeof loader>()} subject="Waitlist">

@@ -15,11 +15,11 @@ export const meta: MetaFunction = () => [
   },
 ];
 
-/** Reads the first page for the first view. */
+/** Reads the first page of the list for the first view. */
 export const loader = ({ request, context }: LoaderArgs): Promise<LoadedTournaments> =>
   loadTournaments(new URL(request.url).searchParams, context.fetchApi);
 
-/** Later views read from the API themselves, with skeletons in the meantime. */
+/** Later navigations read from the API in the browser and show skeletons meanwhile. */
 export const clientLoader = (): LoadedTournaments | null => null;
 
 export default function TournamentsScreen() {

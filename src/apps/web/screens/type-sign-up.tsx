@@ -7,7 +7,7 @@ import { accountTypeOf } from '#kernel/web/paths.ts';
 
 export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('Sign up', matches) }];
 
-/** /golfer-sign-up, /organizer-sign-up and /country-club-sign-up. */
+/** The screen of /golfer-sign-up, /organizer-sign-up and /country-club-sign-up. */
 export function loader({ request, context }: LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const returnTo = searchParams.get('returnTo');

@@ -14,7 +14,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 
 export const meta: MetaFunction = () => [{ title: `Upgrade | ${brand.name}` }];
 
-/** /golfer-upgrade and /organizer-upgrade; another account type goes to its own plans. */
+/** The screen of /golfer-upgrade and /organizer-upgrade; other account types are redirected to their own plans. */
 export function loader({ request, context }: LoaderArgs) {
   const pathname = new URL(request.url).pathname.replace(/\.data$/, '');
   if (!context.viewer) throw redirect(paths.signInFirst(pathname));

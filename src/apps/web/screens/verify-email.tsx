@@ -17,7 +17,10 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the account is signed in the link is enough; elsewhere its password has to say whose it is. */
+/**
+ * Where the account is signed in, the link alone verifies the address; elsewhere the account's password is asked as
+ * well.
+ */
 export const loader = pageLoader(async ({ request, context: { viewer, fetchApi } }) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const proof = await orUnknown(call(endpoints.verifyEmail, { body: { token }, fetchApi }));

@@ -26,10 +26,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   { name: 'robots', content: 'noindex' },
 ];
 
-/** In a frame of its own. */
+/** The room has a frame of its own, without the site's header and footer. */
 export const handle = { isBare: true, isForEverybody: true };
 
-/** Where one waits for an opening; who has a ticket is shown their own place instead. */
+/** The waiting room before an opening; a golfer with a ticket is redirected to their own place in line. */
 export default function WaitingRoomScreen() {
   const { line, brand } = useLoaderData<typeof loader>();
   return (

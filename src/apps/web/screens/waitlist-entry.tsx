@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A golfer's own place on the waitlist. */
+/** The golfer's own place on the waitlist. */
 export default function WaitlistEntryScreen() {
   const { entry } = useLoaderData<typeof loader>();
   const [isListShown, setListShown] = useState(false);
@@ -39,7 +39,7 @@ export default function WaitlistEntryScreen() {
     <Page width="medium">
       <BackLink to={paths.tournamentDetails(entry.tournament_id)}>Back to the tournament</BackLink>
       <PageHeader eyebrow={eyebrowOf(entry)} title={entry.title} />
-      {/* Without scripts the page comes again by itself. */}
+      {/* Without scripts the page reloads every 15 seconds. */}
       <noscript>
         <meta httpEquiv="refresh" content="15" />
       </noscript>
@@ -64,7 +64,7 @@ function eyebrowOf({ state, ballot }: WaitlistEntry): string {
   return ballot?.mode === 'queue' ? 'Waiting room' : 'Ballot';
 }
 
-/** Accepting an offer is paying for its order. */
+/** Paying for the order accepts the offer. */
 function PayButton({ entry }: { entry: WaitlistEntry }) {
   const checkout = useCheckout();
   if (checkout.link)

@@ -10,13 +10,13 @@ import { RefusedShell, TournamentShell } from '../shells/tournament-shell.tsx';
 
 export const handle = { shell: 'always' };
 
-/** The owner's own; anybody else is told that it is not theirs. */
+/** For the tournament's owner; others get an error page. */
 export const loader = (args: LoaderArgs) =>
   loadSignedIn(args, async () => ({ tournament: await orUnread(readOwnTournament(args)) }));
 
 /**
- * From page to page it is the same tournament, whose changes the frame hears of: a page that no connection brings takes
- * the ways to the others with it otherwise.
+ * Navigations between the pages of one tournament re-read nothing here: the shell receives changes as events. A re-read
+ * that failed for lack of a connection would also remove the links to the other pages.
  */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.defaultShouldRevalidate &&
@@ -26,8 +26,8 @@ const says = (reason: string) => `Error loading tournament: ${reason}`;
 const heading = <h1 className="sr-only">Tournament management</h1>;
 
 /**
- * Where it could not be read for want of a connection, the links to its pages are shown all the same; somebody else is
- * led to their own tournaments.
+ * Where the tournament could not be read for lack of a connection, the links to its pages are still shown; a person
+ * without access gets a link to their own dashboard.
  */
 export function ErrorBoundary() {
   const viewer = useViewer();
@@ -47,7 +47,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** An own tournament with its sections, around each of its pages. */
+/** The organizer's own tournament: its sections around each of its pages. */
 export default function WorkspaceScreen() {
   const { tournament } = useLoaderData<typeof loader>();
   const { tournamentId = '' } = useParams();

@@ -16,7 +16,9 @@ import {
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Counts sign-ins, sign-outs and other changes of person: an answer to an earlier request is not kept after one. */
+/**
+ * Counts sign-ins, sign-outs and other changes of person: an answer to a request from before a change is not cached.
+ */
 let changes = 0;
 
 const dropOwn = (): Promise<boolean> => {
@@ -24,38 +26,39 @@ const dropOwn = (): Promise<boolean> => {
   return caches.delete(ownStore);
 };
 
-/** Puts an answer into a store, and takes out the oldest where it has too many. */
+/** Puts an answer into a store and removes the oldest answers beyond the store's limit. */
 async function put(name: StoreName, address: string, answer: Response): Promise<void> {
   const store = await caches.open(name);
-  // A page that is there already comes to the end, as the newest.
+  // Deleted first, so that the answer moves to the end, as the newest.
   await store.delete(address);
   await store.put(address, answer);
   const addresses = await store.keys();
   for (const old of addresses.slice(0, Math.max(0, addresses.length - storeSizes[name]))) await store.delete(old);
 }
 
-/** Keeps an answer of the server's as the last that was seen. */
+/** Caches an answer as the latest version of its page. */
 async function keep(address: URL, answer: Response, changesBefore: number): Promise<void> {
-  // 'ok' would be too much: 202 is a redirect of a page's data, 204 a wish to load anew, 206 a part.
+  // `answer.ok` would also admit 202 (a redirect of a page's data), 204 (a request to reload) and 206 (a partial
+  // answer).
   if (answer.status !== 200 || answer.redirected) return;
   if (isSignInPage(address.pathname)) await dropOwn();
   const name = storeOf(address.pathname, answer.headers.get('cache-control'));
   if (!name) return;
-  // A browser that is sent the visitors' page has no session any more.
+  // The server sent the public version of a page, so the browser no longer has a session.
   if (name === pageStore && address.pathname !== '/__manifest') await dropOwn();
   const headers = new Headers(answer.headers);
   headers.set(keptAtHeader, new Date().toISOString());
   headers.delete('content-encoding');
   headers.delete('content-length');
   const body = await answer.blob();
-  // Its end may come late, after somebody else signed in: asked before it is put, and once it lies there.
+  // Reading the body may outlast a change of person: checked before the answer is stored, and again afterwards.
   const isLate = () => name === ownStore && changes !== changesBefore;
   if (isLate()) return;
   await put(name, address.href, new Response(body, { headers }));
   if (isLate()) await dropOwn();
 }
 
-/** Keeps a file of the site that came whole: a refusal kept under its name would stay for good. */
+/** Caches a complete file of the site. An error answer must not be cached: files never expire. */
 async function keepFile(address: string, answer: Response): Promise<void> {
   if (answer.status === 200) await put(fileStore, address, answer);
 }
@@ -68,7 +71,7 @@ async function findKept(address: URL): Promise<Response | null> {
   return null;
 }
 
-/** Adds the time of the last answer to a kept page, for the page's own script to show. */
+/** Adds the time at which a page was cached to its markup, for the page's script to show. */
 async function asDocument(kept: Response): Promise<Response> {
   const at = kept.headers.get(keptAtHeader) ?? '';
   const text = (await kept.text()).replace('<html', `<html data-kept-at="${at}"`);
@@ -78,7 +81,8 @@ async function asDocument(kept: Response): Promise<Response> {
 const noConnectionPage = (): Response =>
   new Response(
     plainPage({
-      // On an organizer's own host our name would be a stranger's, and the worker knows no other.
+      // On an organizer's own host the platform's name would be unknown to visitors, and the worker knows no other
+      // name.
       name: self.location.hostname,
       hasMark: false,
       title: 'No connection',
@@ -110,10 +114,13 @@ async function readPage(event: FetchEvent, address: URL, isDocument: boolean): P
 }
 
 const pauseMs = 3_000;
-/** A browser ends a worker that answers nothing for five minutes. */
+/** The longest wait for a file, in milliseconds: browsers end a worker that has not answered for five minutes. */
 const patienceMs = 240_000;
 
-/** A file of the site never changes. One that cannot be had now is waited for: a page without it would be broken. */
+/**
+ * A file of the site never changes, so a cached copy is final. A file that cannot be fetched now is retried: the page
+ * would be broken without it.
+ */
 async function readFile({ request, clientId }: FetchEvent): Promise<Response> {
   const known = await caches.match(request.url, { cacheName: fileStore });
   if (known) return known;
@@ -130,7 +137,7 @@ async function readFile({ request, clientId }: FetchEvent): Promise<Response> {
   }
 }
 
-/** Before and after: a page that is on its way meanwhile is made for either. */
+/** Deletes the personal pages before and after the call: a page in flight meanwhile may be for either person. */
 async function changePerson(request: Request): Promise<Response> {
   await dropOwn();
   return fetch(request).finally(dropOwn);
@@ -151,7 +158,7 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/** A page that stood before this worker did says what it is made of. */
+/** A page that was loaded before this worker took control reports its files and its address. */
 self.addEventListener('message', (event) => {
   const { page, files } = event.data as { page?: string; files?: string[] };
   if (!page || !files) return;
@@ -160,7 +167,8 @@ self.addEventListener('message', (event) => {
     for (const file of files.filter((name) => askedFor({ mode: 'cors', pathname: new URL(name).pathname }) === 'file'))
       if (!(await caches.match(file, { cacheName: fileStore }))) await keepFile(file, await fetch(file));
     const address = new URL(page);
-    // An address that opens something is not opened twice.
+    // A cached page is not fetched again, and neither is an address that cannot be cached, where a GET may open
+    // something.
     if (!storeOf(address.pathname, null) || (await findKept(address))) return;
     await keep(address, await fetch(page, { headers: { accept: 'text/html' } }), before);
   };

@@ -5,12 +5,13 @@ import './keep-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The note that the server pushes; `path` is its address on this site. */
+/** A pushed notification; `path` is its target on this site. */
 type PushedNote = { id?: string; title: string; body?: string; path?: string | null };
 
 const listAddress = '/notifications';
 
-// A new version takes over at once: files that an open page could miss are kept by their names, whichever it is.
+// A new version takes over at once, even while old pages are open: their files are cached under hashed names, whichever
+// worker serves them.
 self.addEventListener('install', () => void self.skipWaiting());
 
 self.addEventListener('push', (event) => {
@@ -26,14 +27,17 @@ self.addEventListener('push', (event) => {
   );
 });
 
-/** A push has to be shown even where it cannot be read. */
+/**
+ * The notification in a push message; a general one where the message cannot be read, since browsers require that each
+ * push is shown.
+ */
 function readNote(data: PushMessageData | null): PushedNote {
   try {
     const note: unknown = data?.json();
     if (note && typeof note === 'object' && 'title' in note && typeof note.title === 'string')
       return note as PushedNote;
   } catch {
-    // Said below.
+    // Falls through to the general notification below.
   }
   return { title: brand.name, body: 'You have a new notification.', path: listAddress };
 }
@@ -44,7 +48,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(Promise.all([open(addressOf(note?.path)), markRead(note?.id)]));
 });
 
-/** An address of this site, and no other's. */
+/** The target of a notification; the list of notifications where the path leads to another site. */
 function addressOf(path: string | null | undefined): URL {
   const own = new URL(listAddress, self.location.origin);
   if (!path || !URL.canParse(path, self.location.origin)) return own;
@@ -52,19 +56,19 @@ function addressOf(path: string | null | undefined): URL {
   return address.origin === self.location.origin ? address : own;
 }
 
-/** Brings the tab to the front that shows it already, or opens one. */
+/** Focuses a tab that already shows the address, or opens one. */
 async function open(address: URL): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const shown = tabs.find(({ url }) => url.split('#')[0] === address.href.split('#')[0]);
   await (shown ? shown.focus() : self.clients.openWindow(address.href));
 }
 
-/** Notes that an opened notification was read. Where that cannot be kept now, the list says so. */
+/** Marks an opened notification as read. A failure is ignored: the list still shows the notification as unread. */
 async function markRead(id: string | undefined): Promise<void> {
   if (id) await send('/api/notifications', 'PATCH', { ids: [id], read: true }).catch(() => undefined);
 }
 
-/** An event that TypeScript's library does not name yet. */
+/** An event that TypeScript's DOM library does not declare yet. */
 type SubscriptionChange = ExtendableEvent & {
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;
@@ -75,7 +79,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   change.waitUntil(subscribeAgain(change));
 });
 
-/** The browser ended a subscription, for its age or its service: another takes its place at the server. */
+/** Renews a push subscription that the browser or its push service has ended, and registers it with the server. */
 async function subscribeAgain({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   const subscription = newSubscription ?? (await subscribe());
   if (!subscription) return;
@@ -93,7 +97,7 @@ async function subscribe(): Promise<PushSubscription | null> {
   return key ? self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }) : null;
 }
 
-/** @throws Error where the server cannot be reached or says no */
+/** @throws Error where the server cannot be reached or refuses the request */
 async function send(path: string, method: string, body: unknown): Promise<void> {
   const answer = await fetch(path, {
     method,

@@ -4,8 +4,8 @@ import { useRootData } from '#kernel/web/client/root-data.ts';
 type Match = { handle?: { shell?: string }; loaderData?: { own?: unknown } };
 
 /**
- * Whether the page has the sections of whoever is signed in around it: not for visitors, not on an organizer's own
- * host, and not where the page is about one tournament, which has sections of its own.
+ * Whether the sections of the signed-in account surround the page: not for visitors, not on an organizer's own host,
+ * and not on the pages of one tournament, which have their own sections.
  */
 export function useHasOwnShell(): boolean {
   const matches = useMatches() as Match[];

@@ -99,7 +99,9 @@ const partsOf: Record<AccountType, (dashboard: string) => readonly Part[]> = {
   ],
 };
 
-/** The sections of what somebody has for themselves, or for whom they act; the first four are in the bar of phones. */
+/**
+ * The sections of the account, or of the owner for whom the viewer acts; the first four are in the phone's bottom bar.
+ */
 export const ownSections = (
   type: AccountType,
   dashboard: string,

@@ -12,7 +12,7 @@ import { TestMode } from '#kernel/web/ui/test-mode.tsx';
 import { ThemeToggle } from '#kernel/web/ui/theme-toggle.tsx';
 
 type ToolShellProps = Pick<ComponentProps<typeof AppShell>, 'name' | 'to' | 'back' | 'sections' | 'children'> & {
-  /** Before help and account. */
+  /** Links shown before Help and Account. */
   others?: ComponentProps<typeof AppShell>['others'];
 };
 
@@ -21,7 +21,7 @@ const everywhere = [
   { name: 'Account', to: paths.settings(), icon: CircleUserRound },
 ];
 
-/** The frame of what signed-in people work on. */
+/** The frame of the pages that signed-in people work with. */
 export function ToolShell({ others = [], ...props }: ToolShellProps) {
   const isTestMode = useTestMode();
   return (

@@ -20,15 +20,18 @@ const othersOf = (id: string, isShared: boolean): NavLink[] => [
 
 type TournamentShellProps = {
   id: string;
-  /** As the page's loader read it; null where that failed: the ways to its pages stand all the same. */
+  /**
+   * The tournament as the page's loader read it; null where the read failed: the links to its pages are shown all the
+   * same.
+   */
   loaded: OwnTournament | null;
   children: ReactNode;
 };
 
-/** The sections of an own tournament around one of its pages. */
+/** The sections of the viewer's own tournament around one of its pages. */
 export function TournamentShell({ id, loaded, children }: TournamentShellProps) {
   const viewer = useViewer();
-  // A change by a page within, of the name or the status, is shown here at once.
+  // A change of the name or the status on one of the pages is shown in the frame at once.
   const { data: tournament, refetch } = useQuery(ownTournamentShownQuery(id, loaded));
   useCalmEvents(() => refetch(), ['tournament']);
   const status = tournament?.status ?? null;
@@ -46,7 +49,7 @@ export function TournamentShell({ id, loaded, children }: TournamentShellProps) 
   );
 }
 
-/** Around the words to somebody whose tournament it is not. */
+/** The frame around the error for a person without access to the tournament. */
 export const RefusedShell = ({ children }: { children: ReactNode }) => (
   <ToolShell name="Tournament" to={back.to} back={back} sections={[]}>
     {children}

@@ -23,7 +23,7 @@ type EntryStepsProps = Omit<WaitlistStepsProps, 'waitlist' | 'isDivisionFull'> &
   waitlist: Waitlist | null;
 };
 
-/** Where a golfer enters: the forms, or the entry that is open already. */
+/** The entry of a golfer: the forms, or the entry that is already open. */
 export function EntrySteps({
   tournament,
   viewer,
@@ -42,7 +42,8 @@ export function EntrySteps({
     void revalidate();
   });
   const opening = useEntryOpening(tournament);
-  // An entry made here comes first; an entry that the page was loaded with counts until it was left.
+  // An entry made on this page takes precedence; the entry that the page was loaded with counts until the golfer left
+  // it.
   const shown =
     entered ?? (registration && registration.id !== endedId ? { registration, link: null, isTabOpen: false } : null);
   const isEntered = shown !== null;

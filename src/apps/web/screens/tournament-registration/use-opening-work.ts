@@ -3,9 +3,9 @@ import { endpoints } from '#apps/endpoints.ts';
 import type { OpeningWork } from '#areas/waitlist/contract/waitlist.ts';
 import { call } from '#kernel/web/client/api.ts';
 
-/** So long a challenge is used; the server takes it some minutes longer. */
+/** A challenge is used for 55 minutes; the server accepts it for some minutes longer. */
 const goodMs = 55 * 60_000;
-/** Answers that are tried in a row: some ten milliseconds of a phone, so that typing stays smooth. */
+/** The number of answers tried per batch: about ten milliseconds on a phone, so that typing stays smooth. */
 const atOnce = 1_000;
 
 async function reckon(tournamentId: string): Promise<OpeningWork> {
@@ -21,14 +21,14 @@ async function reckon(tournamentId: string): Promise<OpeningWork> {
 type Work = { since: number; done: Promise<OpeningWork> };
 
 /**
- * The proof of work of this browser before it takes a ticket, begun while the form is filled in.
- * @returns waits for it; begins anew where it has failed, or was too long ago. Throws ApiError
+ * The browser's proof of work for a ticket, started while the form is being filled in.
+ * @returns a function that waits for the proof, and starts again if it failed or has expired; rejects with ApiError
  */
 export function useOpeningWork(tournamentId: string, isAsked: boolean): () => Promise<OpeningWork> {
   const work = useRef<Work | null>(null);
   const begin = useCallback((): Work => {
     const begun = { since: Date.now(), done: reckon(tournamentId) };
-    // The sender of the form is told why the work failed; nobody else is.
+    // Only a submit of the form reports the failure; here it just clears the attempt.
     begun.done.catch(() => {
       work.current = null;
     });

@@ -24,7 +24,10 @@ import { WaitingWarning } from '#areas/entries/web/registrations/no-entry-left.t
 import { SoloForm } from '#areas/entries/web/registrations/solo-form.tsx';
 import { useOpeningWork } from './use-opening-work.ts';
 
-/** 16 bytes of this browser's own: nobody else knows beforehand what the list will be. */
+/**
+ * 16 random bytes in hex, made by this browser: they keep the frozen list, from which the draw is made, unpredictable
+ * for everybody else.
+ */
 const newNonce = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -39,7 +42,7 @@ export type WaitlistStepsProps = Omit<EntryFormProps, 'waitlist' | 'cardChoice'>
   isDivisionFull: boolean;
 };
 
-/** Where a golfer joins the waitlist of a full field: the forms of an entry, and how few places would do. */
+/** Joining the waitlist of a full field: the entry forms, and the least number of places that the group accepts. */
 export function WaitlistSteps(props: WaitlistStepsProps) {
   const { tournament, viewer, waitlist, terms, allowance, knownIndex, isDivisionFull } = props;
   const navigate = useNavigate();
