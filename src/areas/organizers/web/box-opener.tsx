@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Button } from '#kernel/web/ui/button.tsx';
 
 type BoxOpenerProps = {
-  /** The id of the box. */
+  /** The element id of the box. */
   box: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   children: ReactNode;
 };
 
-/** A link above the form of a tournament that opens and closes a box with another way to fill it in. */
+/** A link above a tournament's form that opens and closes a box with another way to fill the form in. */
 export const BoxOpener = ({ box, isOpen, onToggle, children }: BoxOpenerProps) => (
   <Button
     variant="link"

@@ -11,11 +11,11 @@ import { cancellationQuery, isEnded, type TournamentEnd } from './queries.ts';
 
 type CancellationProgressProps = {
   tournamentId: string;
-  /** Null right after the cancelling: then it is what one looks at. */
+  /** The progress as the loader read it; null right after the cancellation, when the card is scrolled into view. */
   loaded: TournamentEnd | null;
 };
 
-/** The progress of a cancellation, from the first refund to the last. Goes on by itself, also when nobody looks. */
+/** The progress of a cancellation, from the first refund to the last. The server continues even while nobody looks. */
 export function CancellationProgress({ tournamentId, loaded }: CancellationProgressProps) {
   const { data, isError, error, refetch, isFetching } = useQuery(cancellationQuery(tournamentId, loaded));
   const isDone = data !== undefined && isEnded(data);

@@ -11,11 +11,11 @@ type ClubFieldProps = {
   hint?: string | undefined;
   error: string | undefined;
   disabled: boolean;
-  /** @param clubId of the partner club that is called so, or '' for a venue we do not know */
+  /** @param clubId the id of the partner club with that name, or '' for an unknown venue */
   onChange: (name: string, clubId: string) => void;
 };
 
-/** The venue: partner clubs are offered while typing, any other name is taken as well. */
+/** The venue: partner clubs are suggested while typing, and any other name is accepted too. */
 export function ClubField({ ref, value, hint, error, disabled, onChange }: ClubFieldProps) {
   const typed = useDeferredValue(value.trim());
   const clubs = useQuery({
@@ -24,7 +24,7 @@ export function ClubField({ ref, value, hint, error, disabled, onChange }: ClubF
     placeholderData: keepPreviousData,
     enabled: !disabled,
   });
-  // Clubs found once the field was left would open over the fields after it.
+  // Suggestions that arrive after the field lost the focus would cover the following fields.
   const [hasFocus, setFocus] = useState(false);
   const offered = clubs.data?.data ?? [];
   return (

@@ -4,7 +4,7 @@ import { leftOutWords } from '#areas/organizers/rules/tournament-copy.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 
-/** The parts of a new copy, and its gaps. Nothing for other drafts. */
+/** The note on a new copy: the copied parts and the omitted ones. Nothing for other drafts. */
 export function CopiedNote({ id, title }: { id: string; title: string }) {
   const without = (useLocation().state as { without?: readonly string[] } | null)?.without ?? [];
   if (!useSearchParams()[0].has('copied')) return null;

@@ -7,11 +7,11 @@ import { CopyDialog } from './copy-dialog.tsx';
 
 type CopyButtonProps = {
   tournament: OwnTournament;
-  /** In a list an icon says it. */
+  /** Whether the button is in a list, where it is an icon. */
   isInList?: boolean;
 };
 
-/** The copy button; none for people who act for chosen tournaments, not of their own either. */
+/** The copy button; hidden from team members who act for chosen tournaments only, even on those tournaments. */
 export function CopyButton({ tournament, isInList = false }: CopyButtonProps) {
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);

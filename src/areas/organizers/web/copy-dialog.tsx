@@ -32,7 +32,7 @@ const usualDaysBefore = 14;
 const daysWords = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 const isDate = (typed: string | undefined): typed is string => /^\d{4}-\d\d-\d\d$/.test(typed ?? '');
 
-/** The form of a copy: its name, day and parts, and whether it is held again and again. */
+/** The form of a copy: its name, date and parts, and whether it repeats. */
 export function CopyDialog({ tournament, onClose }: { tournament: OwnTournament; onClose: () => void }) {
   const { id, title, start_date: held } = tournament;
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function CopyDialog({ tournament, onClose }: { tournament: OwnTournament;
   const { register, control, setValue, getValues, errorOf } = form;
   const [date, parts, repeat] = useWatch({ control, name: ['date', 'parts', 'repeat'] });
   const repeatEvery = (every: RepeatKind | undefined) => {
-    // A day that nobody typed follows the choice.
+    // A date that was not typed follows the chosen interval.
     if ((getValues('date') ?? '') === (dayFor(repeat?.every) ?? ''))
       setValue('date', dayFor(every), { shouldDirty: true });
     const { times = usualTimes, publish_days_before: before = usualDaysBefore } = repeat ?? {};
@@ -162,7 +162,7 @@ export function CopyDialog({ tournament, onClose }: { tournament: OwnTournament;
 
 type Draft = { title: string; start_date: string | null; publish_on: string | null };
 
-/** 'Weekly Medal on Mar 4, 2027.' */
+/** The drafts that were made, as a sentence: 'Weekly Medal on Mar 4, 2027.' */
 function whatWords(drafts: readonly Draft[], of: string): string {
   const [first, last] = [drafts[0], drafts.at(-1)];
   const day = (date: string | null | undefined) => (date ? formatCalendarDate(date, 'short') : null);
@@ -175,7 +175,7 @@ function whatWords(drafts: readonly Draft[], of: string): string {
 
 type RepeatPreviewProps = { date: string | undefined; every: RepeatKind; times: number; held: string };
 
-/** On which days drafts are made. */
+/** The dates for which drafts will be made. */
 function RepeatPreview({ date, every, times, held }: RepeatPreviewProps) {
   if (!isDate(date) || !Number.isInteger(times) || times < 1 || times > maxRepeats) return null;
   const last = repeatDays(date, every, times, held || null).at(-1) ?? date;

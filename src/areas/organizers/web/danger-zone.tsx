@@ -34,13 +34,13 @@ import { CreditEffects, type Remedy, RemedyChoice, useCreditPreview } from './ra
 
 type DangerZoneProps = {
   tournament: OwnTournament;
-  /** Where to go once it is gone. */
+  /** The address to go to after a deletion. */
   dashboard: string;
-  /** It was cancelled, not deleted: reads it again. */
+  /** Called when the tournament was cancelled instead of deleted: it must be re-read. */
   onCancelled: () => Promise<unknown>;
 };
 
-/** Ends a tournament: deleted where no money moved, otherwise cancelled with a refund to everybody. */
+/** Ends a tournament: deletes it where no money has moved, otherwise cancels it and refunds everybody. */
 export function DangerZone({ tournament, dashboard, onCancelled }: DangerZoneProps) {
   const isPlayed = tournament.status === 'completed';
   return (
@@ -169,7 +169,10 @@ function DeleteDialog({ tournament, dashboard, onCancelled }: DangerZoneProps) {
 
 const people = (count: number) => (count === 1 ? '1 player is' : `${count.toLocaleString('en-US')} players are`);
 
-/** The effects of deleting on entrants, said before it is done. Without the sums it says the certain ones. */
+/**
+ * The effects of a deletion on entrants, shown before it is confirmed. Where the sums are not available, only the
+ * certain effects are named.
+ */
 function Consequences({ tournament }: { tournament: OwnTournament }) {
   const { data: sums, isPending } = useQuery(tournamentSumsQuery(tournament.id));
   const hasEntries = tournament.registrations > 0;
@@ -182,7 +185,7 @@ function Consequences({ tournament }: { tournament: OwnTournament }) {
       </p>
     ) : null;
   }
-  // The card payments that were not refunded; without the books, the revenue of the entries.
+  // The card payments that were not refunded; without access to the sums, the revenue of the entries.
   const byCard = sums ? sums.collected - sums.refunded : (tournament.revenue ?? 0);
   return (
     <div className="rounded-lg bg-muted px-4 py-3.5 text-base">

@@ -4,7 +4,7 @@ import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 
-/** The way from what golfers are asked and pay to the form as they have it. */
+/** The link from the prices and questions to the entry form as golfers see it. */
 export const EnterAsTest = ({ tournament }: { tournament: OwnTournament }) => (
   <Button asChild variant="outline">
     <Link to={paths.tournamentTestEntry(tournament.id)}>

@@ -14,7 +14,7 @@ import { useMay } from '#areas/accounts/web/session.ts';
 
 type FeatureSwitchProps = { tournament: OwnTournament; onChanged: (stored: OwnTournament) => void };
 
-/** Puts a tournament among the featured ones, from premium on; taking it out is free to everybody. */
+/** Features a tournament, with the premium plan; removing it from the featured ones needs no plan. */
 export function FeatureSwitch({ tournament, onChanged }: FeatureSwitchProps) {
   const mayFeature = useMay('featured_listings');
   const feature = useMutation({

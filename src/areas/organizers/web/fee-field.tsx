@@ -11,12 +11,12 @@ import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-w
 const isListed = (fee: number | undefined) =>
   fee === undefined || (registrationFees as readonly number[]).includes(fee);
 
-/** The fee of an entry: one of the listed fees, or another price, or nothing. */
+/** The entry fee: one of the listed fees, another price, or none. */
 export function FeeField<Sent>({ form, locked }: { form: TournamentFormReturn<Sent>; locked: Locked }) {
   const { number, error, hint, isLocked } = wiringOf(form, locked);
   const fee = useWatch({ control: form.control, name: 'registrationFee' });
   const [isOther, setOther] = useState(!isListed(fee));
-  // A price that this tab has kept comes after the field.
+  // A restored draft may set another price after the first render.
   if (!isOther && !isListed(fee)) setOther(true);
   return (
     <>

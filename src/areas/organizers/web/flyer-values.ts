@@ -4,24 +4,24 @@ import { type TournamentValues, valuesOf } from './tournament-values.ts';
 
 type ReadField = FlyerField | 'state';
 
-/** The values from a pasted text, and the words that each was read from. */
+/** The values that were read from a pasted text, each with the words it was read from. */
 export type ReadValues = { [Field in ReadField]?: { value: TournamentValues[Field]; from: string } };
 
-/** The values of a form's fields in a text: a city comes with its state. */
+/** The form's values in a text: a city also sets its state. */
 export const readValuesOf = ({ found, state }: FlyerReading): ReadValues => ({
   ...found,
   ...(state && found.city ? { state: { value: state, from: found.city.from } } : {}),
 });
 
-/** The words that fields were read from, as long as what was read stands in them. */
+/** The source words of those fields that still have the value that was read. */
 export function wordsOf(read: ReadValues, values: TournamentValues): Partial<Record<ReadField, string>> {
   const still = Object.entries(read).filter(([name, { value }]) => values[name as ReadField] === value);
   return Object.fromEntries(still.map(([name, { from }]) => [name, from]));
 }
 
 /**
- * The values that a text sets in a form: its own; those that only a text before it had filled in go again.
- * @param before the values of that one
+ * The values that a text sets in a form: its own ones; fields that only the previous text had filled in are reset.
+ * @param before the values of the previous text
  */
 export function valuesOfText(
   read: ReadValues,
@@ -46,6 +46,6 @@ export function valuesOfText(
     ...Object.fromEntries(gone.map((name) => [name, empty[name]])),
     ...Object.fromEntries(Object.entries(read).map(([name, { value }]) => [name, value])),
   };
-  // The text gives a name: a club that was chosen before is not it.
+  // The text has a venue's name, so a previously chosen club no longer applies.
   return set.countryClub === undefined ? set : { ...set, countryClubId: '' };
 }

@@ -5,10 +5,10 @@ import { paths } from '#kernel/web/paths.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { getOwnTournament } from './queries.ts';
 
-/** By what is known of one request. */
+/** The reads of each request, keyed by its loader context. */
 const readBefore = new WeakMap<object, Map<string, Promise<OwnTournament>>>();
 
-/** The own tournament that the address names. A page and what stands around it ask for it once. */
+/** The organizer's own tournament in the address. The loaders of a page and of its frame share one read. */
 export function readOwnTournament({ params, context }: LoaderArgs): Promise<OwnTournament> {
   const id = params.tournamentId ?? '';
   const known = readBefore.get(context) ?? new Map<string, Promise<OwnTournament>>();
@@ -18,16 +18,16 @@ export function readOwnTournament({ params, context }: LoaderArgs): Promise<OwnT
   return reading;
 }
 
-/** The data of a screen for signed-in people; visitors sign in first, and come back. */
+/** The data of a screen for signed-in people; visitors are redirected to sign-in and back. */
 export const loadSignedIn = <Own>(args: LoaderArgs, read: (fetchApi: FetchApi) => Promise<Own>): Promise<Own> =>
   pageLoader(async ({ request, context: { viewer, fetchApi } }) => {
     const { pathname, search } = new URL(request.url);
-    // To the page itself, also where its data alone was asked for.
+    // The return address is the page's, even where only its data was requested.
     if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + search));
     return read(fetchApi);
   })(args);
 
-/** The same for a screen of an own tournament: what it shows, with the tournament. */
+/** Like `loadSignedIn`, for a screen of the organizer's own tournament: reads its data together with the tournament. */
 export function loadOwn<Loaded>(args: LoaderArgs, read: (id: string, fetchApi: FetchApi) => Promise<Loaded>) {
   const id = args.params.tournamentId ?? '';
   return loadSignedIn(args, async (fetchApi) => {

@@ -11,7 +11,7 @@ import { PrizePoolField } from './prize-pool-field.tsx';
 import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
-/** The zones that US venues lie in; the server finds the right one from the place when none is chosen. */
+/** The time zones of US venues; without a choice the server derives the zone from the place. */
 const zones: [zone: string, name: string][] = [
   ['America/New_York', 'Eastern'],
   ['America/Chicago', 'Central'],
@@ -23,7 +23,7 @@ const zones: [zone: string, name: string][] = [
   ['America/Puerto_Rico', 'Atlantic (Puerto Rico)'],
 ];
 
-/** Short enough for a phone; golfers read the whole sentence. */
+/** Short names for phones; golfers read the full sentence. */
 const policyNames: Record<(typeof refundPolicies)[number], string> = {
   full: 'Full refund before the deadline',
   half: 'Half refund before the deadline',
@@ -34,7 +34,7 @@ const earlyHours = [0, 12, 24, 48, 72];
 
 type MoreDetailsProps<Sent> = { form: TournamentFormReturn<Sent>; isOpen: boolean; locked: Locked };
 
-/** The details of a tournament for other screens; everything has a sensible value when left alone. */
+/** The further details of a tournament, all of which have sensible defaults. */
 export function MoreDetails<Sent>({ form, isOpen, locked }: MoreDetailsProps<Sent>) {
   const { text, number, date, error, hint, isLocked } = wiringOf(form, locked);
   const cities = useCitySuggestions();

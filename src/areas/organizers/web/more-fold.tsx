@@ -14,12 +14,12 @@ const linkClassName = 'self-start font-medium text-primary underline underline-o
 type MoreFoldProps = {
   tournament: OwnTournament;
   dashboard: string;
-  /** Ours, for what is shown on other sites. */
+  /** The site's origin, for content that is embedded in other sites. */
   origin: string;
   onChanged: (stored: OwnTournament) => void;
 };
 
-/** The seldom needed parts of a tournament: its copy, files, widgets for other sites, and whether it is featured. */
+/** The seldom needed parts of a tournament: copying, files, widgets for other sites, and featuring. */
 export function MoreFold({ tournament, dashboard, origin, onChanged }: MoreFoldProps) {
   const { id, title, status } = tournament;
   return (

@@ -8,15 +8,15 @@ import { stepPlaces } from './step-places.ts';
 
 type NextLineProps = {
   tournamentId: string;
-  /** Its title, away from its own pages. */
+  /** The tournament's title, for use outside its own pages. */
   title?: string;
   next: Next;
   dashboard: string;
-  /** The page is where it is done: a button would lead nowhere. */
+  /** Whether the step is done on this page: then there is no button. */
   isHere?: boolean;
 };
 
-/** The next step of an organizer with a tournament, and the button that leads there. */
+/** The organizer's next step for a tournament, and the button that leads to it. */
 export function NextLine({ tournamentId, title, next, dashboard, isHere = false }: NextLineProps) {
   const viewer = useViewer();
   const { label, to, needs } = stepPlaces[next.leads];

@@ -17,7 +17,7 @@ const levelWords: Record<OrganizerLevel, string> = {
   experienced: 'Experienced organizer',
 };
 
-/** The body that the dashboards of all plans share. */
+/** The content that the dashboards of all plans share. */
 export function OrganizerOverview({
   firstPage,
   next,

@@ -8,8 +8,8 @@ import { type Stat, StatRow } from '#kernel/web/ui/stat-row.tsx';
 type OverviewFiguresProps = { figures: Overview['figures']; tournament: OwnTournament };
 
 /**
- * Registrations, money and status. Expected is what the players there are would pay at the fee, without extras;
- * collected is what was paid: both are for who may read the books.
+ * Registrations, money and status. `expected` is the fee times the current players, without extras; `collected` is the
+ * amount paid. Both are only shown to viewers who may see the finances.
  */
 export function OverviewFigures({ figures, tournament }: OverviewFiguresProps) {
   const { entries, held, places, expected, collected, refunded, status, registration_deadline: deadline } = figures;

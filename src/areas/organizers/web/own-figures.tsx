@@ -13,7 +13,7 @@ import { countTrend, moneyTrend, monthlyUse, shareTrend } from './trend-words.ts
 type Summary = OwnTournamentPage['summary'];
 type OwnFiguresProps = { summary: Summary | undefined; isLoading: boolean };
 
-/** Three figures of all time, each with how this month stands against the last, and who waits for a place. */
+/** Three all-time figures, each with this month's change from the last, and the number of people on waitlists. */
 export function OwnFigures({ summary, isLoading }: OwnFiguresProps) {
   const hasKeys = viewerMay(useViewer(), 'api_access');
   const mayManageKeys = useHolds('integrations.manage');
@@ -21,7 +21,7 @@ export function OwnFigures({ summary, isLoading }: OwnFiguresProps) {
   const wait = <Skeleton className="h-6 w-16" />;
   const shown = (value: ReactNode) => (isLoading ? wait : (value ?? '–'));
   const count = (value: number | null | undefined) => shown(value?.toLocaleString('en-US'));
-  // On a phone the trend is enough: what a figure counts, its label says.
+  // Hidden on phones, where the label must suffice, in favour of the trend.
   const note = (text: string) => (
     <span key="note" className="max-sm:hidden">
       {text}
@@ -66,14 +66,14 @@ export function OwnFigures({ summary, isLoading }: OwnFiguresProps) {
   return <StatRow stats={stats} />;
 }
 
-/** The use of the plan's month; an unlimited one leaves a phone's room to the others. */
+/** The use of the plan's monthly limit; for an unlimited plan it is hidden on phones. */
 const usedOf = ({ published_this_month: used, monthly_limit: limit }: NonNullable<Summary>) => (
   <span key="used" className={limit === null ? 'max-sm:hidden' : undefined}>
     {monthlyUse(used, limit)}
   </span>
 );
 
-/** None for who may not read the books. */
+/** Undefined for viewers who may not see the finances. */
 const revenueTrend = (now: number | null, before: number | null) =>
   now === null || before === null ? undefined : moneyTrend(now, before);
 

@@ -5,16 +5,16 @@ import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 type Own<Loaded> = { tournament: OwnTournament; loaded: Loaded };
 type OwnTournamentPageProps<Loaded> = {
-  /** The data from `loadOwn`. */
+  /** The data that `loadOwn` returned. */
   own: Own<Loaded>;
-  /** The part of the tournament on the page. */
+  /** The title of the page: the tournament's part that it shows. */
   subject: string;
   /** Buttons beside the title. */
   actions?: (own: Own<Loaded>) => ReactNode;
   children: (own: Own<Loaded>) => ReactNode;
 };
 
-/** The page of one part of an own tournament. */
+/** The page of one part of the organizer's own tournament. */
 export function OwnTournamentPage<Loaded>({ own, subject, actions, children }: OwnTournamentPageProps<Loaded>) {
   return (
     <Page>

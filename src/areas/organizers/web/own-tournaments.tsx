@@ -21,11 +21,11 @@ type OwnTournamentsProps = {
   isBusy: boolean;
   onRetry: () => void;
   isFirstPage: boolean;
-  /** Null where there is no further page. */
+  /** Reads the next page; null where there is none. */
   onMore: (() => void) | null;
 };
 
-/** 'Your Tournaments': three at first, newest on top. */
+/** 'Your Tournaments', newest first: three until more are requested. */
 export function OwnTournaments({
   tournaments,
   isLoading,
@@ -88,7 +88,10 @@ export function OwnTournaments({
   );
 }
 
-/** A line: the name wraps, what stands below it is cut. On narrow phones its buttons have a line of their own. */
+/**
+ * A tournament's row: the name wraps, the line below it is truncated. On narrow phones the buttons have a line of their
+ * own.
+ */
 const OwnTournamentRow = ({ tournament, mayCopy }: { tournament: OwnTournament; mayCopy: boolean }) => (
   <li className="flex items-center gap-x-3 gap-y-1 px-4 py-2 max-[22.5rem]:flex-wrap max-[22.5rem]:justify-end">
     <div className="min-w-0 flex-1 max-[22.5rem]:basis-full">

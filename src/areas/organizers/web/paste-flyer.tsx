@@ -11,12 +11,12 @@ type PasteFlyerProps = {
   onRead: (reading: FlyerReading) => void;
 };
 
-/** The rules of reading come with the press: whoever types has no use for them. */
+/** Loaded on demand: only people who paste a text need the parser. */
 const readerPart = () => import('#areas/organizers/rules/flyer/read-flyer.ts');
 
 /**
- * An old flyer or mail fills in the form. The pasted text is read here, and sent nowhere. Its button stands in a line
- * with others, what it opens below all of them.
+ * Fills in the form from the pasted text of an old flyer or mail. The text is parsed in the browser and never sent. The
+ * button shares a line with others; the box it opens is below all of them.
  */
 export function PasteFlyer({ onRead }: PasteFlyerProps) {
   const [isOpen, setOpen] = useState(false);

@@ -17,16 +17,16 @@ import { ownMonthQuery } from './queries.ts';
 import type { PlanOnTheWay } from './use-plan-on-the-way.ts';
 
 type PlanAheadNoteProps = {
-  /** Places that are asked for. */
+  /** The number of places in the form. */
   asked: number | undefined;
   way: PlanOnTheWay;
-  /** Whether anything is on its way already. */
+  /** Whether an action is already in progress. */
   isBusy: boolean;
   onPublishWith: (places: number) => void;
   onSaveDraft: () => void;
 };
 
-/** The limit of the plan, beside the field that goes beyond it, with the ways to have it all the same. */
+/** The plan's limit, beside the field that exceeds it, with the ways to get more. */
 export function PlanAheadNote({ asked = 0, way, isBusy, onPublishWith, onSaveDraft }: PlanAheadNoteProps) {
   const plan = useViewer()?.plan ?? 'free';
   const most = limitsOf('organizer', plan).participants;
@@ -94,7 +94,7 @@ function Ways({ ahead, way, isBusy, children }: WaysProps) {
   );
 }
 
-/** The note that card payments are still to be set up, where a fee is asked for. */
+/** The note that card payments must still be set up, shown where the form has a fee. */
 export function FeeAhead({ fee }: { fee: number | undefined }) {
   const mayRead = viewerHolds(useViewer(), 'money.setup');
   const { data: status } = useQuery({ ...connectStatusQuery('organizer'), enabled: mayRead });

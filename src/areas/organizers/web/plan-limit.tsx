@@ -20,7 +20,7 @@ import { signInToPay } from '#kernel/web/client/sign-in-to-pay.ts';
 
 const price = formatDollars(eventCreditPrice / 100);
 
-/** The credits that are not used up; follows a payment by itself. */
+/** The number of unused event credits; updates after a payment. */
 export function useEventCredits(): number {
   const queryClient = useQueryClient();
   const { data } = useQuery(subscriptionQuery());
@@ -28,7 +28,7 @@ export function useEventCredits(): number {
   return data?.event_credits ?? 0;
 }
 
-/** Buys a credit in a tab of its own; `link` is the card page's address where the browser let no tab open. */
+/** Buys an event credit in a new tab; `link` is the checkout's address where the browser blocked the tab. */
 function useCreditCheckout() {
   const [state, setState] = useState<{ isBusy: boolean; link: string | null; isOpen: boolean }>({
     isBusy: false,
@@ -46,7 +46,7 @@ function useCreditCheckout() {
     } catch (error) {
       tab.close();
       setState({ isBusy: false, link: null, isOpen: false });
-      // The form stays on this page: it leads nowhere by itself.
+      // No redirect to sign-in: it would leave the form.
       toast({
         ...(signInToPay(error) ?? { title: 'Payment Error', description: messageOf(error) }),
         variant: 'destructive',
@@ -57,13 +57,13 @@ function useCreditCheckout() {
 }
 
 type PlanLimitProps = {
-  /** Why it was refused. */
+  /** The reason for the refusal. */
   message: string;
-  /** The participants asked for: above a credit's limit none is offered. */
+  /** The number of participants in the form: above a credit's limit no credit is offered. */
   asked: number | undefined;
 };
 
-/** A change was refused because the plan covers fewer participants: the ways to have it all the same. */
+/** A change was refused because the plan covers fewer participants: the ways to get more. */
 export function PlanLimit({ message, asked = 0 }: PlanLimitProps) {
   const credits = useEventCredits();
   const mayPay = viewerHolds(useViewer(), 'money.setup');
@@ -88,7 +88,7 @@ export function PlanLimit({ message, asked = 0 }: PlanLimitProps) {
   );
 }
 
-/** Paying for this one, where that suffices, or a larger plan. */
+/** The offers: a credit for this tournament, where one suffices, or a larger plan. */
 function WaysOn({ isCovered }: { isCovered: boolean }) {
   const checkout = useCreditCheckout();
   return (
@@ -124,7 +124,7 @@ function WaysOn({ isCovered }: { isCovered: boolean }) {
 
 const creditsOf = (count: number) => `You have ${count} event ${count === 1 ? 'credit' : 'credits'}`;
 
-/** The note that a credit covers more than the plan. @param next its use, as an order */
+/** The note that an event credit covers more than the plan. @param next the instruction to use it, as an imperative */
 export function CreditCovers({ credits, next }: { credits: number; next: string }) {
   return (
     <Alert>
@@ -138,13 +138,13 @@ export function CreditCovers({ credits, next }: { credits: number; next: string 
 }
 
 type CreditUseProps = {
-  /** The number of participants asked for. */
+  /** The number of participants in the form. */
   asked: number | undefined;
-  /** The number of places that it has already. */
+  /** The number of places that the tournament has already been granted. */
   granted: number;
 };
 
-/** Says, before a tournament is changed, that so many participants take an event credit. */
+/** Announces, before a tournament is changed, that its number of participants will use an event credit. */
 export function CreditUse({ asked = 0, granted }: CreditUseProps) {
   const plan = useViewer()?.plan ?? 'free';
   const byPlan = maxPlaces(plan, false);
@@ -167,7 +167,7 @@ function CreditTaken({ above }: { above: number }) {
   );
 }
 
-/** On the dashboard once the tournaments of the month are used up: what a further one takes. */
+/** Shown on the dashboard once the month's tournaments are used up: the ways to publish another one. */
 export function MonthlyLimitNote({ limit }: { limit: number }) {
   const credits = useEventCredits();
   return (

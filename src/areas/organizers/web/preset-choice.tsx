@@ -12,7 +12,7 @@ import { answersOfForm, dayOf, valuesOfAnswer, valuesOfPreset } from './preset-v
 import type { OwnAnswers, TournamentValues } from './tournament-values.ts';
 import { type Locked, type TournamentFormReturn, wiringOf } from './tournament-wiring.tsx';
 
-/** The play in the form so far, and the setter of answers that differ. */
+/** The play settings in the form so far, and a callback for answers that differ from the preset's. */
 export type AskedOfForm = {
   answers: SetUpAnswers;
   /** Of the form: its format, and 'YYYY-MM-DD' where it has a day already. */
@@ -25,20 +25,20 @@ export type AskedOfForm = {
 type PresetChoiceProps<Sent> = {
   form: TournamentFormReturn<Sent>;
   locked: Locked;
-  /** Places that the plan covers; null is as many as anybody likes. */
+  /** The number of places that the plan covers; null for no limit. */
   most: number | null;
   /**
-   * Of the draft that is gone on with: what it was made from, and where its set-up is changed; no path while that is
-   * the set-up of another one, which comes along once it is stored.
+   * The preset of the draft being edited, and the address at which its set-up is changed; `path` is null while the
+   * set-up belongs to another tournament and is copied when the draft is saved.
    */
   kept: { preset: PresetName; path: string | null } | null;
-  /** The questions of set-up. */
+  /** The set-up questions. */
   questions: ((asked: AskedOfForm) => ReactNode) | null;
 };
 
 const options = presetNames.map((value) => ({ value, label: presets[value].name }));
 
-/** The choice of a preset: one press answers how it is played, and fills in all that follows. */
+/** The choice of a preset: one click answers how the tournament is played, and fills in the values that follow. */
 export function PresetChoice<Sent>({ form, locked, most, kept, questions }: PresetChoiceProps<Sent>) {
   const { control, getValues, setValue, clearErrors } = form;
   const { isLocked } = wiringOf(form, locked);
@@ -47,7 +47,7 @@ export function PresetChoice<Sent>({ form, locked, most, kept, questions }: Pres
     name: ['preset', 'gameplayStyle', 'startTime', 'play', 'date', 'maxEntries'],
   });
   const [isChanging, setChanging] = useState(false);
-  // Of what leaves the play for later there is nothing to change.
+  // A preset that leaves the play for later has no settings to change.
   const isPlaySet = chosen !== '' && setsUpPlay(presets[chosen]);
   const isAsItWas = isPlaySet && kept?.preset === chosen && kept.path === null;
   const set = (values: Partial<TournamentValues>) => {

@@ -6,10 +6,10 @@ import type { CreateTournament } from '#areas/tournaments/contract/tournament-fo
 import type { OwnAnswers, TournamentValues } from './tournament-values.ts';
 
 /**
- * The values of a preset: format, first start, partners and places. Typed and chosen values stay, and those read from a
- * text.
- * @param placesOf the first places of a preset
- * @param readFrom the fields that stand as a text says
+ * The values of a preset: format, first start, partners and places. Values that were typed, chosen or read from a
+ * pasted text stay.
+ * @param placesOf the default places of a preset
+ * @param readFrom the fields that were read from a pasted text
  */
 export function valuesOfPreset(
   name: PresetName,
@@ -18,7 +18,7 @@ export function valuesOfPreset(
   readFrom: Partial<Record<keyof TournamentValues, string>> = {},
 ): Partial<TournamentValues> {
   const { answers, partnersAsk } = presets[name];
-  // A form without a preset begins as one that leaves the play for later.
+  // A form without a preset starts with the values of the preset that leaves the play for later.
   const before = presets[typed.preset || 'field'];
   const isOwn = (field: keyof TournamentValues, filledIn: unknown): boolean =>
     readFrom[field] !== undefined || typed[field] !== filledIn;
@@ -36,13 +36,13 @@ export function valuesOfPreset(
 
 type Played = Pick<TournamentValues, 'preset' | 'play' | 'gameplayStyle' | 'startTime' | 'date'>;
 
-/** 'YYYY-MM-DD' of a form that has a day; null while none is typed. */
+/** The form's date as 'YYYY-MM-DD'; null while it is incomplete. */
 export const dayOf = (date: string): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null);
 
 /**
- * The values that an answer sets in a form: format, first start and day are fields of their own, the day the first of
- * several.
- * @param play the answers before
+ * The values that a set-up answer sets in a form. Format, first start and date are fields of their own; the date is the
+ * first of several.
+ * @param play the previous answers
  */
 export function valuesOfAnswer(
   play: OwnAnswers | null,
@@ -57,7 +57,7 @@ export function valuesOfAnswer(
   };
 }
 
-/** The answers as a form has them: its format, day and first start stand above those of its preset. */
+/** The set-up answers of a form: its format, date and first start override those of the preset. */
 export function answersOfForm({ preset, play, gameplayStyle, startTime, date }: Played): SetUpAnswers {
   const { answers } = preset ? presets[preset] : { answers: noAnswers };
   const isOther = answers.style !== null && answers.style !== gameplayStyle;
@@ -74,7 +74,7 @@ export function answersOfForm({ preset, play, gameplayStyle, startTime, date }: 
 }
 
 /**
- * The body about play: nothing where a draft keeps its set-up.
+ * The play settings of the request's body: nothing where a draft keeps its set-up.
  * @param kept the preset of the draft
  */
 export function playOf(values: Played, kept: PresetName | null): Pick<CreateTournament, 'preset' | 'play'> {

@@ -5,7 +5,7 @@ import { type Pressing, pressingQuery } from './queries.ts';
 
 type PressingLineProps = { loaded: Pressing | null; dashboard: string };
 
-/** The next step of the most pressing tournament; nothing where nothing is due. */
+/** The next step of the most urgent tournament; nothing where nothing is due. */
 export function PressingLine({ loaded, dashboard }: PressingLineProps) {
   const queryClient = useQueryClient();
   const query = pressingQuery(loaded);
@@ -14,7 +14,7 @@ export function PressingLine({ loaded, dashboard }: PressingLineProps) {
   const tournament = data?.tournament;
   if (!tournament?.next) return null;
   const { id, title, next } = tournament;
-  // The way to being paid is on this page.
+  // The payment set-up is on this page, so that step needs no button.
   return (
     <NextLine tournamentId={id} title={title} next={next} dashboard={dashboard} isHere={next.leads === 'payments'} />
   );

@@ -10,13 +10,13 @@ type Kind = keyof typeof kinds;
 
 const otherKind = (isEstimate: boolean): Kind => (isEstimate ? 'estimate' : 'none');
 
-/** The prize pool for golfers: nothing, a promise, or an estimate that is marked as one. */
+/** The prize pool that golfers see: none, a promised amount, or an estimate that is labelled as such. */
 export function PrizePoolField<Sent>({ form, locked }: { form: TournamentFormReturn<Sent>; locked: Locked }) {
   const { number, error, isLocked } = wiringOf(form, locked);
   const { control, setValue } = form;
   const [pool, isEstimate] = useWatch({ control, name: ['prizePool', 'showPoolEstimate'] });
   const [isAmountChosen, setAmountChosen] = useState(false);
-  // Where the form was filled anew since, what it says then counts.
+  // The form's values take precedence: a draft or a pasted text may have changed them since the last choice.
   const hasAmount = pool !== undefined || (isAmountChosen && !isEstimate);
   const kind: Kind = hasAmount ? 'amount' : otherKind(isEstimate);
   const choose = (chosen: Kind) => {
@@ -35,7 +35,7 @@ export function PrizePoolField<Sent>({ form, locked }: { form: TournamentFormRet
         <Field label="Amount, in dollars" error={error('prizePool')}>
           <DollarInput
             {...number('prizePool')}
-            // Stays while another amount is typed.
+            // Keeps the choice "amount" while the field is empty between two amounts.
             onFocus={() => setAmountChosen(true)}
           />
         </Field>

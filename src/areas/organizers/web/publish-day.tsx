@@ -21,7 +21,10 @@ import { StopRepeat } from './stop-repeat.tsx';
 
 type DayProps = { tournament: OwnTournament; onChanged: (stored: OwnTournament) => void };
 
-/** On which day a draft is published by itself, or why it was not; nothing of a draft without such a day. */
+/**
+ * The date on which a draft will be published automatically, or the reason why it was not; nothing for a draft without
+ * such a date.
+ */
 export function PublishDay({ tournament, onChanged, dashboard }: DayProps & { dashboard: string }) {
   const [isOpen, setOpen] = useState(false);
   const { id, publish_on: day, publish_note: note, is_repeated: isRepeated } = tournament;
@@ -60,13 +63,13 @@ export function PublishDay({ tournament, onChanged, dashboard }: DayProps & { da
   );
 }
 
-/** When it is tried, or why that has failed. */
+/** The time of the publication, or the reason for its failure. */
 function saysOf({ publish_on: day, publish_note: note }: OwnTournament): string {
   if (!note) return 'From 8 AM at the venue.';
   return day ? `${note.message} We try again every hour from 8 AM, until its day.` : note.message;
 }
 
-/** Another day, or none. */
+/** The form that changes or removes the date. */
 function DayDialog({ tournament, onChanged, onClose }: DayProps & { onClose: () => void }) {
   const queryClient = useQueryClient();
   const { id, publish_on: day, start_date: startDate } = tournament;

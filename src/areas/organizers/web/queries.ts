@@ -15,14 +15,14 @@ export type OwnTournamentPage = EndpointOutput<(typeof tournamentsEndpoints)['li
 
 export const ownTournamentsKey = ['own-tournaments'] as const;
 
-/** Five at first; whoever asks for more gets a long page. */
+/** Three at first; further pages have fifty. */
 export const listOwnTournaments = (options: { cursor?: string; fetchApi?: FetchApi } = {}) =>
   call(tournamentsEndpoints.listOwnTournaments, {
     query: { cursor: options.cursor, limit: options.cursor ? 50 : 3 },
     fetchApi: options.fetchApi,
   });
 
-/** The organizer's own tournaments, newest first, with what they add up to. */
+/** The organizer's tournaments, newest first, with their summary. */
 export const ownTournamentsQuery = (firstPage: OwnTournamentPage | null) =>
   infiniteQueryOptions({
     queryKey: ownTournamentsKey,
@@ -35,7 +35,10 @@ const ownTournamentKey = (id: string) => ['own-tournament', id] as const;
 export const getOwnTournament = (id: string, fetchApi?: FetchApi) =>
   call(tournamentsEndpoints.getOwnTournament, { params: { id }, fetchApi });
 
-/** One own tournament with its figures. Forgotten with its page: the next visit begins with what its loader reads. */
+/**
+ * One of the organizer's tournaments with its figures. Not cached beyond its page: the next visit starts with its
+ * loader's data.
+ */
 export const ownTournamentQuery = (loaded: OwnTournament) =>
   queryOptions({
     queryKey: ownTournamentKey(loaded.id),
@@ -45,8 +48,8 @@ export const ownTournamentQuery = (loaded: OwnTournament) =>
   });
 
 /**
- * An own tournament that a form is filled in from; without an id none is. Its key is not that of the tournament's page:
- * the page begins with what its loader reads, not with a line of a list.
+ * The tournament from which a form is filled in; disabled without an id. Its key differs from that of the tournament's
+ * page, which must start with its loader's data.
  */
 export const copiedTournamentQuery = (id: string) =>
   queryOptions({
@@ -55,7 +58,7 @@ export const copiedTournamentQuery = (id: string) =>
     enabled: id !== '',
   });
 
-/** The same for what stands around its pages: it shows what they know, and asks only when it is told to. */
+/** The tournament for the frame around its pages: shares the pages' cache entry, and reads only on request. */
 export const ownTournamentShownQuery = (id: string, loaded: OwnTournament | null) =>
   queryOptions({
     queryKey: ownTournamentKey(id),
@@ -70,7 +73,7 @@ const overviewKey = (id: string) => [...ownTournamentKey(id), 'overview'] as con
 export const getOverview = (id: string, fetchApi?: FetchApi) =>
   call(overviewEndpoints.getOverview, { params: { id }, fetchApi });
 
-/** The next step of an own tournament, and the progress of each part. */
+/** The next step of the organizer's own tournament, and the progress of each part. */
 export const overviewQuery = (id: string, loaded: Overview | null) =>
   queryOptions({
     queryKey: overviewKey(id),
@@ -83,7 +86,7 @@ export type Pressing = EndpointOutput<(typeof overviewEndpoints)['getPressing']>
 
 export const getPressing = (fetchApi?: FetchApi) => call(overviewEndpoints.getPressing, { fetchApi });
 
-/** The next step of the own tournament that comes first. */
+/** The next step of the organizer's most urgent tournament. */
 export const pressingQuery = (loaded: Pressing | null) =>
   queryOptions({
     queryKey: ['next-step'],
@@ -97,11 +100,11 @@ export type TournamentEnd = EndpointOutput<(typeof tournamentsEndpoints)['getCan
 export const getCancellation = (id: string, fetchApi?: FetchApi) =>
   call(tournamentsEndpoints.getCancellation, { params: { id }, fetchApi });
 
-/** Whether everybody's order is ended and every refund made. */
+/** Whether every order of a cancelled tournament is closed and every refund made. */
 export const isEnded = ({ cancellation }: TournamentEnd) =>
   !cancellation || (cancellation.orders_open === 0 && cancellation.refunds_done === cancellation.refunds);
 
-/** The progress of a cancellation; asked for again every two seconds until it is through. */
+/** The progress of a cancellation, polled every two seconds until it is complete. */
 export const cancellationQuery = (id: string, loaded: TournamentEnd | null) =>
   queryOptions({
     queryKey: [...ownTournamentKey(id), 'cancellation'],
@@ -111,7 +114,7 @@ export const cancellationQuery = (id: string, loaded: TournamentEnd | null) =>
     refetchInterval: ({ state }) => (state.data && isEnded(state.data) ? false : 2_000),
   });
 
-/** The money of an own tournament: paid by card, given back, and taken at the desk. */
+/** The money of the organizer's own tournament: card payments, refunds, and payments at the desk. */
 export const tournamentSumsQuery = (id: string) =>
   queryOptions({
     queryKey: [...ownTournamentKey(id), 'sums'],
@@ -119,14 +122,14 @@ export const tournamentSumsQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The own booking of the day in which a tournament is played. */
+/** The organizer's booking of the slot in which a tournament is played. */
 export const slotBookingQuery = (id: string) =>
   queryOptions({
     queryKey: ['slot-booking', id],
     queryFn: () => call(bookingsEndpoints.getBooking, { params: { id } }),
   });
 
-/** Own booked days to come in which no tournament is played. */
+/** The organizer's upcoming booked days without a tournament. */
 export const freeBookingsQuery = queryOptions({
   queryKey: ['venue-bookings', 'free'],
   queryFn: async () => {
@@ -137,7 +140,7 @@ export const freeBookingsQuery = queryOptions({
   },
 });
 
-/** The tournaments published this month, and the plan's limit a month. */
+/** The number of tournaments published this month, and the plan's monthly limit. */
 export const ownMonthQuery = queryOptions({
   queryKey: [...ownTournamentsKey, 'month'],
   queryFn: async () => {

@@ -26,7 +26,7 @@ import {
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
-/** The ways on from the dashboard. */
+/** The links to actions on the dashboard. */
 export function QuickActions() {
   const viewer = useViewer();
   return (
@@ -103,8 +103,7 @@ const LinkedAction = ({ icon, label, to }: { icon: LucideIcon; label: string; to
 );
 
 /**
- * Below platinum the way to products is the plan: 'Upgrade to Platinum to post products', with the plan's name from the
- * capability.
+ * Below the platinum plan the products' tile opens an upgrade offer; the plan's name is derived from the capability.
  */
 const ProductsForPlatinum = () => (
   <HydrationGate>

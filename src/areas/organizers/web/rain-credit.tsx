@@ -16,7 +16,7 @@ const remedies = [
   { value: 'credit', title: 'Rain credit', words: 'It is theirs for your other tournaments, for a year.' },
 ] as const;
 
-/** The remedy for entrants of a tournament that is called off. */
+/** The choice between refund and credit for the entrants of a tournament that is called off. */
 export function RemedyChoice({ remedy, onChoose }: { remedy: Remedy; onChoose: (remedy: Remedy) => void }) {
   const mayCredit = viewerMay(useViewer(), 'weather_credit');
   return (
@@ -44,7 +44,7 @@ export function RemedyChoice({ remedy, onChoose }: { remedy: Remedy; onChoose: (
   );
 }
 
-/** The same before it is done, to the cent; `preview` is what it is done by. */
+/** A preview of the credits, exact to the cent; the cancellation must send the answer's `preview`. */
 export const useCreditPreview = (id: string, isAsked: boolean) =>
   useQuery({
     queryKey: ['weather-remedy', id],
@@ -64,7 +64,7 @@ type CreditEffectsProps = {
   onReason: (reason: string) => void;
 };
 
-/** The effects of credit for everybody, and the reason for golfers. */
+/** The effects of crediting everybody, and the field for the reason that golfers read. */
 export function CreditEffects({ preview, reason, onReason }: CreditEffectsProps) {
   if (!preview.data)
     return (

@@ -13,7 +13,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 /** The message about a tournament: its name, its day and the link. */
 type SendLinkProps = { title: string; text: string; url: string };
 
-/** The device's own share sheet; where there is none, a mail or the text to paste. */
+/** Opens the device's share sheet; where it has none, offers a mail and the text to copy. */
 export function SendLink({ title, text, url }: SendLinkProps) {
   const isReady = useIsReady();
   const whole = `${text} ${url}`;
@@ -27,7 +27,7 @@ export function SendLink({ title, text, url }: SendLinkProps) {
       <Button
         variant="outline"
         onClick={() => {
-          // A closed sheet is no failure.
+          // Closing the share sheet rejects the promise, which is not a failure.
           navigator.share({ title, text, url }).catch(() => undefined);
         }}
       >

@@ -18,12 +18,12 @@ import { UsualExtras } from './usual-extras.tsx';
 
 type SharePanelProps = {
   tournament: OwnTournament;
-  /** Null where it could not be read: the panel stands without its next steps. */
+  /** The progress of the set-up; null where it could not be read, so that the panel shows no next steps. */
   overview: Overview | null;
   dashboard: string;
-  /** Ours, as in 'https://golf.example'. */
+  /** The site's origin, as in 'https://golf.example'. */
   origin: string;
-  /** The page has a heading of the tournament already. */
+  /** Whether the page already has a heading for the tournament. */
   isPage?: boolean;
 };
 
@@ -34,14 +34,14 @@ const entryIs: Partial<Record<OwnTournament['entry_state'], string>> = {
   paused: 'Entry is paused',
 };
 
-/** Whether golfers can enter now, in words. */
+/** The state of entry for golfers, as a sentence. */
 function entryWords({ entry_state: state, opens_at: opensAt, time_zone: zone }: OwnTournament): string {
   if (state === 'awaiting_payments') return 'Registration opens when payments are set up';
   if (state === 'not_open' && opensAt) return `Registration opens ${formatInstant(opensAt, zone)}`;
   return entryIs[state] ?? 'Entry is closed';
 }
 
-/** The handouts of a published tournament, and the next steps. */
+/** The link, QR code and poster of a published tournament, and its next steps. */
 export function SharePanel({ tournament, overview, dashboard, origin, isPage = false }: SharePanelProps) {
   const { id, title, start_date: date, short_code: code } = tournament;
   const viewer = useViewer();

@@ -12,15 +12,15 @@ import { type OwnTournamentPage, ownTournamentsQuery } from './queries.ts';
 
 type StartFromProps = {
   firstPage: OwnTournamentPage | null;
-  /** Whether the form is filled in from one. */
+  /** Whether the form is filled in from a tournament. */
   isChosen: boolean;
-  /** The chosen one; undefined where it is from nothing, and while it is not known or gone. */
+  /** The chosen tournament; undefined for an empty form, and while the tournament is loading or deleted. */
   model: OwnTournament | undefined;
   onChoose: (model: OwnTournament) => void;
   onEmpty: () => void;
 };
 
-/** The own tournaments, newest first: one of them fills in the form. Nothing where there are none. */
+/** The organizer's tournaments, newest first: choosing one fills in the form. Nothing where there are none. */
 export function StartFrom({ firstPage, isChosen, model, onChoose, onEmpty }: StartFromProps) {
   const [isOpen, setOpen] = useState(false);
   const list = useInfiniteQuery(ownTournamentsQuery(firstPage));

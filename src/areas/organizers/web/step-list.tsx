@@ -4,7 +4,7 @@ import { stepLines } from './step-places.ts';
 
 type StepListProps = { tournamentId: string; steps: readonly OverviewStep[]; dashboard: string };
 
-/** Parts of a tournament, each a line with how far it is, and a link. */
+/** The parts of a tournament's set-up, each with its progress and a link. */
 export const StepList = ({ tournamentId, steps, dashboard }: StepListProps) => (
   <StepLines
     label="Parts of the tournament"

@@ -1,11 +1,11 @@
-/** Where the next step of a tournament and its seven lines lead. */
+/** The addresses of a tournament's next step and of the lines of its set-up. */
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import { viewerHolds } from '#areas/accounts/web/viewer-may.ts';
 import type { OverviewStep, StepLine, StepPlace } from '#areas/organizers/contract/overview.ts';
 import type { Permission } from '#kernel/contract/permissions.ts';
 import { paths } from '#kernel/web/paths.ts';
 
-/** `needs`: who may not is told of it, and led nowhere. */
+/** A viewer without the permission `needs` sees the step without a link. */
 type Way = { label: string; to: (tournamentId: string, dashboard: string) => string; needs?: Permission };
 
 export const stepPlaces: Readonly<Record<StepPlace, Way>> = {
@@ -28,7 +28,7 @@ export const stepPlaces: Readonly<Record<StepPlace, Way>> = {
   copy: { label: 'Copy', to: (id) => `${paths.tournamentManagement(id)}#copy`, needs: 'tournaments.write' },
 };
 
-/** @param isDone results are official */
+/** The addresses of the lines. @param isDone for results: whether they are official */
 export const stepLines: Readonly<
   Record<StepLine, Omit<Way, 'to'> & { to: (id: string, dashboard: string, isDone: boolean) => string }>
 > = {
@@ -44,7 +44,7 @@ export const stepLines: Readonly<
   },
 };
 
-/** The lines that lead somewhere one may go. */
+/** The lines whose pages the viewer may open. */
 export const shownSteps = (viewer: Viewer | null, steps: readonly OverviewStep[]): OverviewStep[] =>
   steps.filter(({ line }) => {
     const { needs } = stepLines[line];

@@ -14,11 +14,11 @@ import { ownTournamentsKey } from './queries.ts';
 
 type StopRepeatProps = {
   tournament: OwnTournament;
-  /** Where the others are listed. */
+  /** The address of the list with the other tournaments. */
   dashboard: string;
 };
 
-/** Ends a repeat, and says before what becomes of its drafts. Nothing where a tournament is not repeated. */
+/** Ends a repetition, after naming the effect on its drafts. Nothing for a tournament that does not repeat. */
 export function StopRepeat({ tournament: { id, is_repeated: isRepeated }, dashboard }: StopRepeatProps) {
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function StopRepeat({ tournament: { id, is_repeated: isRepeated }, dashbo
   const stop = async () => {
     const { removed, kept } = await call(tournamentsEndpoints.stopRepeat, { params: { id } });
     void queryClient.invalidateQueries({ queryKey: ownTournamentsKey });
-    // The page that it was asked on may be of a draft that is gone.
+    // The current page may be that of a deleted draft.
     await navigate(dashboard);
     const left = kept > 0 ? ` ${countOf(kept, 'draft')} that you changed stayed.` : '';
     toast({ title: 'It is not repeated any more', description: `${countOf(removed, 'draft')} deleted.${left}` });

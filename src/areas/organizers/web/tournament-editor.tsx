@@ -27,12 +27,13 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 type TournamentEditorProps = {
   tournament: OwnTournament;
   onSaved: (stored: OwnTournament) => void;
-  /** Reads the tournament again. */
+  /** Re-reads the tournament. */
   onReload: () => Promise<OwnTournament>;
 };
 
 /**
- * A published tournament: to be read, until 'Edit'. Edited values stay as they were read then, whoever saves meanwhile.
+ * A published tournament, read-only until 'Edit'. The edited values stay those that were read at that time, even if
+ * others save meanwhile.
  */
 export function TournamentEditor({ tournament, onSaved, onReload }: TournamentEditorProps) {
   const [base, setBase] = useState<OwnTournament | null>(null);
@@ -72,7 +73,7 @@ export function TournamentEditor({ tournament, onSaved, onReload }: TournamentEd
           }}
           onLatest={async (discard) => {
             const latest = await onReload();
-            // The draft would be put back into the form of the latest.
+            // Otherwise the draft would be restored into the form of the latest version.
             discard();
             setBase(latest);
           }}
@@ -84,7 +85,7 @@ export function TournamentEditor({ tournament, onSaved, onReload }: TournamentEd
   );
 }
 
-/** Disabled fields that are there to be read: in full ink, on a quiet ground, without the hints for typing. */
+/** Styles for disabled fields that are meant to be read: full contrast, a plain background, and no hints for typing. */
 const readable = cn(
   '[&_[data-slot=field]_p]:hidden [&_:is(input,select,textarea):disabled]:cursor-default',
   '[&_:is(input,select,textarea)]:border-border [&_:is(input,select,textarea)]:bg-muted/60',
@@ -107,7 +108,9 @@ type EditFormProps = {
   base: OwnTournament;
   onCancel: () => void;
   onSaved: (stored: OwnTournament) => void;
-  /** Loads what others saved; `discard` forgets what was typed, once that is there. */
+  /**
+   * Loads the version that others saved; `discard` drops the typed values, to be called once that version has arrived.
+   */
   onLatest: (discard: () => void) => Promise<void>;
 };
 
@@ -127,13 +130,13 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
   );
   const { control, getValues, setFocus, discard, isBusy, isDirty, failure } = form;
   const asked = useWatch({ control, name: 'maxEntries' });
-  /** The day that its rounds would move to, once that has been asked. */
+  /** The new date, while the dialog about moving the rounds is open. */
   const [movesTo, setMovesTo] = useState<string | null>(null);
   useEffect(() => setFocus('tournamentName'), [setFocus]);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const { date } = getValues();
-    // With rounds set up a day is more than a day.
+    // With rounds set up, a new date also moves the rounds.
     if (base.end_date && date !== base.start_date && (await form.trigger())) return setMovesTo(date);
     await form.submit(event);
   };
@@ -197,7 +200,7 @@ function EditForm({ base, onCancel, onSaved, onLatest }: EditFormProps) {
 
 type SaveFailureProps = { message: string; isOutdated: boolean; onLatest: () => Promise<void> };
 
-/** Why nothing was saved, and the way out: what somebody else saved, or another try. */
+/** The reason why nothing was saved, and the next action: loading the other person's version, or another attempt. */
 function SaveFailure({ message, isOutdated, onLatest }: SaveFailureProps) {
   const latest = useMutation({
     mutationFn: onLatest,

@@ -15,7 +15,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** A tournament that is not to be changed any more. */
+/** The facts of a tournament that can no longer be changed. */
 export function TournamentFacts({ tournament }: { tournament: TournamentDetail }) {
   return (
     <Card>

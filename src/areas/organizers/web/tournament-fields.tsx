@@ -19,14 +19,14 @@ const main: readonly string[] = [
 
 type TournamentFieldsProps<Sent> = {
   form: TournamentFormReturn<Sent>;
-  /** Whether the rest shows from the start; it always does while something in it is wrong. */
+  /** Whether the fold is open from the start; it is always open while one of its fields has an error. */
   isOpen: boolean;
   locked?: Locked;
-  /** The notes beside the day, and the two fields that the plan and the card account have a say in. */
+  /** Notes beside the date, and beside the two fields that depend on the plan and on the card payments. */
   beside?: { date?: ReactNode; maxEntries?: ReactNode; registrationFee?: ReactNode };
 };
 
-/** The fields of a tournament, the same wherever one is made or changed: six answers, and the rest in a fold. */
+/** The fields of a tournament, shared by all of its forms: six answers, and the rest in a fold. */
 export function TournamentFields<Sent>({ form, isOpen, locked = 'none', beside = {} }: TournamentFieldsProps<Sent>) {
   const { control, setValue, clearErrors, formState } = form;
   const { text, number, date, error, hint, isLocked } = wiringOf(form, locked);

@@ -40,18 +40,18 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 type Wish = 'publish' | 'draft';
 
 type TournamentFormProps = {
-  /** Goes on with a draft; null creates. */
+  /** The draft to edit; null creates a tournament. */
   draft: OwnTournament | null;
-  /** The booked slot that a new one is to be played in. */
+  /** The booked slot in which a new tournament will be played. */
   booking?: Booking | null;
-  /** The first of the own tournaments that a new one may start from. */
+  /** The first page of the organizer's tournaments from which a new one can be copied. */
   ownPage?: OwnTournamentPage | null;
   organizerName: string;
-  /** Where to go when it is stored. */
+  /** The address to go to after saving. */
   dashboard: string;
-  /** The questions of set-up, for who changes what a preset answers. */
+  /** The set-up questions, for organizers who change a preset's answers. */
   questions?: ComponentProps<typeof PresetChoice>['questions'];
-  /** The note below the fee, where card payments may be still to be set up. */
+  /** A note below the fee, where card payments may not be set up yet. */
   feeNote?: (fee: number | undefined) => ReactNode;
 };
 
@@ -63,16 +63,18 @@ function submitWords(isProving: boolean, isDraft: boolean): string {
 const keptOf = (draft: OwnTournament | null) =>
   draft?.preset ? { preset: draft.preset, path: paths.tournamentCourse(draft.id) } : null;
 
-/** The setup form of a tournament: published at once, or kept as a draft. The server checks with the same schema. */
+/**
+ * The set-up form of a tournament, to publish it or to save it as a draft. The server validates with the same schema.
+ */
 export function TournamentForm(props: TournamentFormProps) {
   const { draft, booking = null, ownPage = null, organizerName, dashboard, questions = null, feeNote } = props;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const wish = useRef<Wish>('publish');
-  /** The next step with the stored one, instead of the dashboard. */
+  /** Handles the saved tournament instead of navigating to the dashboard. */
   const goesOn = useRef<((stored: OwnTournament) => void) | null>(null);
   const [key, setKey] = useState(() => uuidv7());
-  /** The losses of a copy: said once it is done, not on the way. */
+  /** The parts that a copy lost. They are reported in the final message, not by the intermediate saves. */
   const without = useRef('');
   const [read, setRead] = useState<ReadValues>({});
   const most = limitsOf('organizer', useViewer()?.plan ?? 'free').participants;
@@ -107,7 +109,7 @@ export function TournamentForm(props: TournamentFormProps) {
   const { isBusy, isDirty, failure, discard } = form;
   const proof = useAddressProof();
   const start = useStartFrom(form, organizerName);
-  // A new start from another one is another form.
+  // Another tournament to start from means another creation, with its own idempotency key.
   const beginAnew = () => {
     setKey(uuidv7());
     without.current = '';
@@ -119,15 +121,17 @@ export function TournamentForm(props: TournamentFormProps) {
   });
   const store = (wished: Wish, event?: FormEvent) => {
     event?.preventDefault();
-    // Either button, or Enter, locks all of them.
+    // While one button's action is running, all buttons and Enter are ignored.
     if (isBusy) return;
     wish.current = wished;
     void (wished === 'publish' && proof.isNeeded ? publishProven() : form.submit(event));
   };
-  /** Only who has proven an address publishes: asked for once all else is right, and the form goes on by itself. */
+  /**
+   * Publishing requires a verified email address: asks for the code once the form is valid, and then submits the form.
+   */
   const publishProven = async () => {
     if (proof.isBusy) return;
-    // Says all that is wrong, and sends nothing.
+    // Shows all errors; the invalid form is not sent.
     if (!(await form.trigger())) return void form.submit();
     if (!proof.isOpen) return proof.ask();
     if (await proof.prove()) await form.submit();
@@ -142,7 +146,7 @@ export function TournamentForm(props: TournamentFormProps) {
     goesOn.current = null;
     return kept;
   });
-  // Looked at again as soon as a field that was read changes.
+  // Re-renders when a field that was read from the pasted text changes.
   useWatch({ control: form.control, name: Object.keys(read) as (keyof TournamentValues)[] });
   const readFrom = wordsOf(read, form.getValues());
   const fillIn = (reading: FlyerReading) => {

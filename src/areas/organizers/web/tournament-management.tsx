@@ -28,20 +28,17 @@ import { useOwnTournament } from './use-own-tournament.ts';
 
 type TournamentManagementProps = {
   loaded: OwnTournament;
-  /** Null where it could not be read: it is asked for again. */
+  /** The progress of the set-up; null where it could not be read and the page retries. */
   overview: Overview | null;
-  /** Of a cancelled one, where it could be read. */
+  /** The end of a cancelled tournament; null where it could not be read. */
   cancellation: TournamentEnd | null;
   dashboard: string;
   organizerName: string;
-  /** Ours, for what is shown on other sites. */
+  /** The site's origin, for content that is embedded in other sites. */
   origin: string;
 };
 
-/**
- * Everything about one own tournament: a draft to go on with, a published one to run, or a cancelled one to look back
- * at.
- */
+/** One of the organizer's tournaments: a draft to edit, a published one to run, or a cancelled one to review. */
 export function TournamentManagement(props: TournamentManagementProps) {
   const { loaded, overview, cancellation, dashboard, organizerName, origin } = props;
   const { tournament, keep, reload } = useOwnTournament(loaded);
@@ -111,12 +108,12 @@ export function TournamentManagement(props: TournamentManagementProps) {
   );
 }
 
-/** A tournament from a file has no short link, and stays as it came. */
+/** Whether the tournament was imported from a file: it has no short link, and cannot be edited. */
 const isFromFile = ({ short_code: code }: OwnTournament): boolean => code === null;
 
 type OverviewPartsProps = Pick<TournamentManagementProps, 'overview' | 'dashboard'> & { tournament: OwnTournament };
 
-/** The next step, the figures and the seven lines; of a cancelled one its review. */
+/** The next step, the figures and the set-up's lines; for a cancelled tournament its review. */
 function OverviewParts({ tournament, overview, dashboard }: OverviewPartsProps) {
   const { id, status } = tournament;
   const { data, isError, error, isFetching, refetch } = useOverview(id, overview);

@@ -4,7 +4,10 @@ import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { paths } from '#kernel/web/paths.ts';
 import type { Section, SectionTab } from '#kernel/web/ui/section-nav.tsx';
 
-/** `needs`: only who may is led there. `isOfStanding`: a tournament that was cancelled is only looked back at. */
+/**
+ * `needs`: the permission required to see the tab. `isOfStanding`: whether the tab is hidden for a cancelled
+ * tournament.
+ */
 type Tab = SectionTab & { needs?: Permission; isOfStanding?: true };
 type Part = Omit<Section, 'tabs'> & { tabs: readonly Tab[]; isOfStanding?: true };
 
@@ -82,8 +85,8 @@ const partsOf = (id: string): readonly Part[] => [
 ];
 
 /**
- * The sections of an own tournament, as somebody may see them.
- * @param tournament without a status where it could not be read: then nothing is left out for it
+ * The sections of the organizer's own tournament that the viewer may see.
+ * @param tournament `status` is null where it could not be read: then no section is hidden for its sake
  */
 export function tournamentSections(
   { id, status }: { id: string; status: OwnTournament['status'] | null },

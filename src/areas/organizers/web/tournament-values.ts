@@ -6,10 +6,10 @@ import { wallTimeOf } from '#areas/clubs/rules/slots.ts';
 import { movedDate } from '#areas/organizers/rules/tournament-copy.ts';
 import { daysBetween } from '#kernel/rules/venue-time.ts';
 
-/** The answers that differ from the preset, as they are sent. */
+/** The set-up answers that differ from the preset, as sent to the server. */
 export type OwnAnswers = NonNullable<CreateTournament['play']>;
 
-/** The setup form as it is typed: texts, with numbers where a number is asked for. */
+/** The values of the set-up form as typed: texts, and numbers in number fields. */
 export type TournamentValues = {
   tournamentName: string;
   organizerName: string;
@@ -37,10 +37,10 @@ export type TournamentValues = {
   zipCode: string;
   slotBookingId: string;
   preset: PresetName | '';
-  /** The answers that differ from the preset. */
+  /** The set-up answers that differ from the preset. */
   play: OwnAnswers | null;
   partnersAsk: PartnersAsk;
-  /** The own tournament that it is filled in from, and what that one was made from. */
+  /** The id of the tournament that the form was filled in from, and that tournament's preset. */
   copiedFrom: string;
   copiedPreset: PresetName | '';
 };
@@ -48,7 +48,7 @@ export type TournamentValues = {
 const promisedOf = (draft: OwnTournament | null): number | undefined =>
   draft && !draft.prize_pool_estimated && draft.prize_pool > 0 ? draft.prize_pool : undefined;
 
-/** An empty form, a draft that is gone on with, or a published tournament. */
+/** The form's values for a draft or a published tournament; those of an empty form without one. */
 export const valuesOf = (draft: OwnTournament | null, organizerName: string): TournamentValues => ({
   tournamentName: draft?.title ?? '',
   organizerName: draft?.organizer_name || organizerName,
@@ -82,10 +82,13 @@ export const valuesOf = (draft: OwnTournament | null, organizerName: string): To
   copiedPreset: '',
 });
 
-/** Dates of a form that follow its day. */
+/** The dates of a form that are derived from its date. */
 export type FollowingDates = Pick<TournamentValues, 'registrationDeadline' | 'registrationOpens' | 'refundUntil'>;
 
-/** As long before the day as in the original; empty without a day, and where they would be over. */
+/**
+ * The dates at the same distance from the date as in the original; empty without a date, and where they would be in the
+ * past.
+ */
 export function datesOfCopy(model: OwnTournament, date: string | null, today: string): FollowingDates {
   const days = date && model.start_date ? daysBetween(model.start_date, date) : null;
   const moved = (before: string | null) => (days === null ? '' : (movedDate(before, { days, today }) ?? ''));
@@ -96,7 +99,7 @@ export function datesOfCopy(model: OwnTournament, date: string | null, today: st
   };
 }
 
-/** The answers of an own tournament for another one, whose day is still to be chosen. */
+/** The form's values for a copy of one of the organizer's tournaments, without its date. */
 export const valuesOfCopy = (model: OwnTournament, organizerName: string): TournamentValues => ({
   ...valuesOf(model, organizerName),
   ...datesOfCopy(model, null, ''),
@@ -107,8 +110,8 @@ export const valuesOfCopy = (model: OwnTournament, organizerName: string): Tourn
 });
 
 /**
- * An empty form for a tournament in a booked slot: the slot says where and when.
- * @param most players that the organizer's plan covers; null for any number
+ * The form's values for a tournament in a booked slot, which determines place and date.
+ * @param most the number of players that the organizer's plan covers; null for no limit
  */
 export const valuesAt = (
   { id, slot, players_hint: players }: Booking,

@@ -7,13 +7,13 @@ import { dateIn } from '#kernel/rules/venue-time.ts';
 import { DatePicker } from '#kernel/web/ui/date-picker.tsx';
 import type { TournamentValues } from './tournament-values.ts';
 
-/** The parts of a form that its fields need, whatever it sends. */
+/** The parts of a form that its fields need, independent of the body it sends. */
 export type TournamentFormReturn<Sent> = Pick<
   UseFormReturn<TournamentValues, unknown, Sent>,
   'register' | 'control' | 'getValues' | 'setValue' | 'clearErrors' | 'formState'
 > & {
   errorOf: (name: string) => string | undefined;
-  /** The words of a pasted text that a field was read from. */
+  /** The source words of fields that were read from a pasted text. */
   readFrom?: Partial<Record<keyof TournamentValues, string>>;
 };
 type FieldName = keyof TournamentValues;
@@ -21,8 +21,8 @@ type FieldName = keyof TournamentValues;
 const numberOf = (text: unknown) => (text === '' || text === null || text === undefined ? undefined : Number(text));
 
 /**
- * The faults of a form before it is sent, by field: those of the contract's schema, and of the dates. Each field has
- * one complaint.
+ * The errors of a form before it is sent, by field: those of the contract's schema and those of the dates, one per
+ * field.
  */
 export function faultsOf(
   schema: z.ZodType,
@@ -36,11 +36,12 @@ export function faultsOf(
   return [...found, ...wrong.filter(({ field }) => !found.some((one) => one.field === field))];
 }
 
-/** Nowhere a day begins later: a date that is over there is over at every venue. */
+/** The time zone in which days begin last: a date that is over there is over at every venue. */
 const lastZone = 'Etc/GMT+12';
 
 /**
- * The form, of which `bodyOf` makes what is sent: judged all at once by the contract's schema, and by its dates.
+ * The form's schema: converts the values with `bodyOf`, and validates the body with the contract's schema and its dates
+ * at once.
  * @param kept see `dateFaults`
  */
 export const tournamentFormSchema = <Body,>(
@@ -57,7 +58,7 @@ export const tournamentFormSchema = <Body,>(
       return body;
     });
 
-/** The fields to be read only: none, all, or those that a booked slot decides. */
+/** The read-only fields: none, all, or those that a booked slot determines. */
 export type Locked = 'none' | 'slot' | 'all';
 const fixedBySlot: readonly FieldName[] = [
   'countryClub',
@@ -70,10 +71,10 @@ const fixedBySlot: readonly FieldName[] = [
   'zipCode',
 ];
 
-/** The fields that are written or chosen as text; a switch is neither. */
+/** The fields whose value is text; a switch is not among them. */
 type Written = Exclude<FieldName, 'showPoolEstimate' | 'play'>;
 
-/** The wiring of the form's fields to their values. Every field has its value in what the server renders, too. */
+/** Connects the form's fields to their values. The fields have their values in the server's markup too. */
 export function wiringOf<Sent>(
   { register, control, errorOf, readFrom = {}, formState: { defaultValues } }: TournamentFormReturn<Sent>,
   locked: Locked,
@@ -99,7 +100,7 @@ export function wiringOf<Sent>(
       />
     ),
     error: (name: FieldName) => errorOf(name),
-    /** The words that a field was read from, else its own hint. */
+    /** The source words of a field that was read from a text, or else its own hint. */
     hint: (name: FieldName, own?: string) => {
       const from = readFrom[name];
       return from ? `From your text: "${from}"` : own;

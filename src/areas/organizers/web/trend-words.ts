@@ -1,13 +1,13 @@
 import { printSigned } from '#golf/numbers.ts';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 
-/** The trend of this month's count against last month's: '+2 from last month'. */
+/** The change of a count from last month: '+2 from last month'. */
 export function countTrend(now: number, before: number): string {
   if (now === 0 && before === 0) return 'No data last month';
   return now === before ? 'Same as last month' : `${printSigned(now - before)} from last month`;
 }
 
-/** The same in per cent of last month: '+12% from last month'. */
+/** Like `countTrend`, as a percentage of last month: '+12% from last month'. */
 export function shareTrend(now: number, before: number): string {
   if (before === 0) return 'No data last month';
   const percent = Math.round(((now - before) / before) * 100);
@@ -15,8 +15,8 @@ export function shareTrend(now: number, before: number): string {
 }
 
 /**
- * The same for dollars. Where more went back than came in there is nothing to take per cent of, so the difference is
- * said: '+$600 from last month'.
+ * Like `shareTrend`, for dollars. A negative sum, after more refunds than revenue, has no percentage: the difference is
+ * shown instead, '+$600 from last month'.
  */
 export function moneyTrend(now: number, before: number): string {
   if (now >= 0 && before >= 0) return shareTrend(now, before);
@@ -24,7 +24,7 @@ export function moneyTrend(now: number, before: number): string {
   return `${now > before ? '+' : '−'}${formatDollars(Math.abs(now - before))} from last month`;
 }
 
-/** The plan's limit a month, and its use: after a step down more may be published than it covers. */
+/** The use of the plan's monthly limit: after a downgrade more may be published than the plan covers. */
 export function monthlyUse(used: number, limit: number | null): string {
   if (limit === null) return `${used} this month · Unlimited`;
   return used > limit ? `${used} this month; your plan covers ${limit} a month` : `${used} of ${limit} this month`;

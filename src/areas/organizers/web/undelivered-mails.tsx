@@ -17,7 +17,7 @@ const undeliveredMailsQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** Mails to golfers that did not arrive; nothing where all of them did. */
+/** Mails to golfers that could not be delivered; nothing where all were. */
 export function UndeliveredMails() {
   const { data, isError, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(undeliveredMailsQuery);

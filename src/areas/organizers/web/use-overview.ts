@@ -3,7 +3,10 @@ import type { Overview } from '#areas/organizers/contract/overview.ts';
 import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
 import { overviewQuery } from './queries.ts';
 
-/** The next step of an own tournament, which follows its events. @param loaded as its page read it */
+/**
+ * The next step of the organizer's own tournament, updated by events.
+ * @param loaded the data as the page's loader read it
+ */
 export function useOverview(id: string, loaded: Overview | null) {
   const queryClient = useQueryClient();
   const query = overviewQuery(id, loaded);

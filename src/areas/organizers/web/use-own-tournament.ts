@@ -4,9 +4,9 @@ import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
 import { overviewQuery, ownTournamentQuery, ownTournamentsKey } from './queries.ts';
 
 /**
- * An own tournament that follows what happens to it.
- * @param loaded as the page's loader read it
- * @returns `keep` takes what a call answered; `reload` reads it again and throws what that throws
+ * The organizer's own tournament, updated by events.
+ * @param loaded the data as the page's loader read it
+ * @returns `keep` stores the answer of a call; `reload` re-reads, and throws as the read does
  */
 export function useOwnTournament(loaded: OwnTournament) {
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { type OwnTournamentPage, ownTournamentsQuery } from './queries.ts';
 
-/** The organizer's own tournaments, page by page: `shown` is what the list takes. */
+/** The organizer's tournaments, page by page; `shown` has the props of the list. */
 export function useOwnTournaments(firstPage: OwnTournamentPage | null) {
   const list = useInfiniteQuery(ownTournamentsQuery(firstPage));
   const { isError, error, refetch } = list;

@@ -14,16 +14,16 @@ import { toast } from '#kernel/web/ui/toast.ts';
 class NotStored extends Error {}
 
 /**
- * Buys a plan or an event credit for the tournament of a form: first it is stored as a draft, so that nothing typed is
- * lost; then the card page opens, and this page goes on with the draft.
- * @param store keeps the form as a draft; null where that was refused, which the form says itself
+ * Buys a plan or an event credit for the tournament in a form: saves it as a draft, so that no input is lost, opens the
+ * checkout, and continues this page with the draft.
+ * @param store saves the form as a draft; null where that was refused, which the form reports itself
  */
 export function usePlanOnTheWay(store: () => Promise<OwnTournament | null>) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<Plan | 'credit' | null>(null);
   const [link, setLink] = useState<{ what: Plan | 'credit'; url: string } | null>(null);
   const open = async (what: Plan | 'credit', ask: (draft: string) => Promise<{ url: string }>) => {
-    // The tab belongs to the click.
+    // Opened before the first await: browsers block tabs that are not opened during the click.
     const tab = openCheckoutTab();
     let draft: string | null = null;
     setBusy(what);
@@ -40,14 +40,14 @@ export function usePlanOnTheWay(store: () => Promise<OwnTournament | null>) {
         variant: 'destructive',
       });
     if (opening.outcome === 'blocked') setLink({ what, url: opening.url });
-    // Where no page opened, this one stays as it is: sent again, its form goes on with the same draft.
+    // Without an open checkout the page stays as it is; another attempt continues with the same draft.
     if (draft === null || opening.outcome !== 'opened') return;
     const state = what === 'credit' ? null : planAwaited(what);
     await navigate(paths.createEvent({ draft }), { replace: true, state, preventScrollReset: true });
   };
   return {
     busy,
-    /** The card page, where the browser let no tab open, and what is paid for there. */
+    /** The checkout's address and the purchase, where the browser blocked the tab. */
     link,
     getPlan: (plan: Plan) => void open(plan, (draft) => askForPlan('organizer', plan, draft)),
     payOnce: () => void open('credit', (draft) => call(plansEndpoints.createEventCredit, { query: { draft } })),

@@ -4,8 +4,9 @@ import { ApiError, messageOf } from '#kernel/web/client/api.ts';
 type Asking = <Answer>(send: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * The refusal of a plan: it is said beside its field, and once more with the ways on.
- * @returns the words of the last refusal, and a wrapper that notes them while a form is sent; it rethrows the error
+ * The refusal of a save for the plan's limit, which is shown beside its field and again with the offers.
+ * @returns the message of the last refusal, and a wrapper that records it while a form is sent; the wrapper rethrows
+ *   the error
  */
 export function usePlanRefusal(): [refusal: string | null, asking: Asking] {
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -19,8 +19,8 @@ type Filled<Sent> = Pick<
 >;
 
 /**
- * Fills a form in from an own tournament. Dates that it has follow the day that is chosen, as long as nobody types
- * others.
+ * Fills in a form from one of the organizer's tournaments. Its other dates follow the chosen date until somebody edits
+ * them.
  */
 export function useStartFrom<Sent>({ control, getValues, setValue, clearErrors }: Filled<Sent>, organizerName: string) {
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ export function useStartFrom<Sent>({ control, getValues, setValue, clearErrors }
   return {
     model,
     isChosen: id !== '',
-    /** The day on which it would be held again, while none is chosen. */
+    /** The suggested date of the new tournament, while none is chosen. */
     suggested: model?.start_date && !date ? sameWeekdayNextYear(model.start_date, today) : null,
     choose: (chosen: OwnTournament) => {
       queryClient.setQueryData(copiedTournamentQuery(chosen.id).queryKey, chosen);

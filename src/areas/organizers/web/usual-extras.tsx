@@ -12,7 +12,10 @@ const extra = (label: string, more: Partial<Extra>): { label: string; extra: Ext
   extra: { ...newExtra(more.kind ?? 'item'), name: label, ...more },
 });
 
-/** The usual extras of outings. Only a price that is said is charged; the amount of a gift is free. */
+/**
+ * The usual extras of outings. An extra costs nothing unless its label has a price; the golfer chooses the amount of a
+ * donation.
+ */
 const usual = [
   extra('Mulligan $10', { name: 'Mulligan', price: 10 }),
   extra('Lunch', { price: 0 }),
@@ -23,7 +26,7 @@ const usual = [
 const isSame = (one: Pick<Extra, 'name'>, other: Pick<Extra, 'name'>): boolean =>
   one.name.toLowerCase() === other.name.toLowerCase();
 
-/** The usual extras, one press each: added to the price list as it stands then. */
+/** The usual extras, one click each: added to the price list as the server has it at that time. */
 export function UsualExtras({ tournamentId }: { tournamentId: string }) {
   const queryClient = useQueryClient();
   const queryKey = ['entry-terms', tournamentId];
@@ -56,7 +59,7 @@ export function UsualExtras({ tournamentId }: { tournamentId: string }) {
                 size="sm"
                 className="rounded-full"
                 aria-pressed={isSold}
-                // The one that was pressed keeps the focus.
+                // `aria-disabled`, since a disabled button would lose the focus.
                 aria-disabled={isSold || add.isPending || undefined}
                 onClick={() => !isSold && !add.isPending && add.mutate(one)}
               >

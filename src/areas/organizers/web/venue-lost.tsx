@@ -13,7 +13,10 @@ import { freeBookingsQuery } from './queries.ts';
 
 type VenueLostProps = { tournament: OwnTournament; onMoved: (tournament: OwnTournament) => void };
 
-/** The club has withdrawn: what that means, and the ways on. A day that is booked already is taken by one click. */
+/**
+ * The notice that the club has withdrawn, with its consequences and the ways to continue. One click moves the
+ * tournament to another booked day.
+ */
 export function VenueLost({ tournament, onMoved }: VenueLostProps) {
   const { data: bookings } = useQuery(freeBookingsQuery);
   const move = useMutation({

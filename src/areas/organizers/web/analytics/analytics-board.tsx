@@ -11,7 +11,7 @@ import { analyticsQuery, reasonOf } from './queries.ts';
 import { QuickInsights } from './quick-insights.tsx';
 import { RecentPerformance } from './recent-performance.tsx';
 
-/** The figures of the organizer's tournaments; from premium on with charts. */
+/** The figures of the organizer's tournaments; with the premium plan also charts. */
 export function AnalyticsBoard({ loaded }: { loaded: OrganizerAnalytics | null }) {
   const query = useQuery(analyticsQuery(loaded));
   const { data, error, isError, isFetching, refetch } = query;

@@ -16,11 +16,11 @@ const count = (figure: number) => figure.toLocaleString('en-US', { maximumFracti
 const sum = <Row,>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
 const dateOf = (date: string) => formatCalendarDate(date, 'short');
 
-/** 'Jun' of '2026-06'. */
+/** 'Jun' for '2026-06'. */
 const monthName = (month: string) =>
   dateFormatter({ month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
 
-/** The series behind the overview, each as a picture, a table and a file. */
+/** The time series behind the overview, each as a chart, a table and a file. */
 export const AnalyticsCharts = ({ series: { months, fields, pace, golfers } }: { series: Series }) => (
   <section aria-labelledby="over-time">
     <h2 id="over-time" className="mb-5 text-2xl font-semibold">

@@ -3,7 +3,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
 type AnalyticsFailureProps = {
-  /** Null where nobody knows. */
+  /** The reason; null where it is unknown. */
   reason: string | null;
   onRetry: () => void;
   isBusy: boolean;

@@ -1,6 +1,6 @@
 import { PlanGate } from '#areas/accounts/web/plan-gate.tsx';
 
-/** Stands where the charts would be for organizers below premium. */
+/** Shown instead of the charts to organizers below the premium plan. */
 export const AnalyticsGate = () => (
   <PlanGate
     capability="enhanced_analytics"

@@ -7,7 +7,7 @@ import { Money } from '#kernel/web/ui/money.tsx';
 
 const count = (figure: number) => figure.toLocaleString('en-US');
 
-/** The four figures that everything comes down to. */
+/** The four headline figures. */
 export const OverviewCards = ({ overview }: { overview: OrganizerAnalytics['overview'] }) => (
   <div className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
     <Figure icon={DollarSign} label="Total Revenue" note="From all tournaments">

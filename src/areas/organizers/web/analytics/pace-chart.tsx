@@ -5,7 +5,10 @@ import { type ChartSeries, LineChart } from '#kernel/web/ui/line-chart.tsx';
 
 const count = (figure: number) => figure.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
-/** The entries of a field by day, beside the usual pace and its places. @param isLow beside other things on a page */
+/**
+ * The entries of a field by day, beside the usual pace and the number of places.
+ * @param isLow a lower chart, for pages with other content
+ */
 export function PaceChart({ pace: { next, earlier, points }, isLow }: { pace: PaceOfEntries; isLow?: boolean }) {
   const usual =
     earlier > 0

@@ -7,7 +7,7 @@ import type { FetchApi } from '#kernel/web/client/load-context.ts';
 export const readAnalytics = (fetchApi?: FetchApi): Promise<OrganizerAnalytics> =>
   call(analyticsEndpoints.getOrganizerAnalytics, { fetchApi });
 
-/** The organizer's figures; the series behind the charts where the plan has them. Forgotten with the page. */
+/** The organizer's figures, with the series of the charts where the plan includes them. Not cached beyond the page. */
 export const analyticsQuery = (loaded: OrganizerAnalytics | null) =>
   queryOptions({
     queryKey: ['organizer-analytics'],
@@ -16,7 +16,7 @@ export const analyticsQuery = (loaded: OrganizerAnalytics | null) =>
     gcTime: 0,
   });
 
-/** Why the figures could not be read, as far as anybody knows; null where nothing was said. */
+/** The reason why the figures could not be read; null where it is unknown. */
 export function reasonOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'not_authenticated') return 'User not authenticated';

@@ -9,7 +9,7 @@ const looks = {
   info: { icon: Info, colour: 'text-muted-foreground', word: 'Good to know' },
 } as const;
 
-/** The insights from the figures, the most pressing first. */
+/** The insights from the figures, most urgent first. */
 export const QuickInsights = ({ insights }: { insights: OrganizerAnalytics['insights'] }) => (
   <Card>
     <CardHeader>

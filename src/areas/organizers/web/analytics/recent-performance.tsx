@@ -12,7 +12,7 @@ import { Money } from '#kernel/web/ui/money.tsx';
 
 type Recent = OrganizerAnalytics['recentPerformance'][number];
 
-/** The figures of the three tournaments that began last; before any has, of those that come next. */
+/** The figures of the three tournaments that started most recently; before any has started, those of the next ones. */
 export const RecentPerformance = ({ tournaments }: { tournaments: Recent[] }) => (
   <Card>
     <CardHeader>

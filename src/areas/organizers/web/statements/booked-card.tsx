@@ -3,7 +3,7 @@ import { Money } from '#kernel/web/ui/money.tsx';
 import type { ClubStatement } from './queries.ts';
 import { MoneyLine } from './money-line.tsx';
 
-/** The parts of the club's revenue from bookings: they add up to the figure of the dashboard. */
+/** The parts of the club's booking revenue; their sum is the figure on the dashboard. */
 export const BookedCard = ({ booked }: { booked: ClubStatement['booked'] }) => (
   <Card>
     <CardHeader>

@@ -13,7 +13,7 @@ import { PayoutsCard } from './payouts-card.tsx';
 import { type ClubStatement, clubStatementQuery } from './queries.ts';
 import { SumsCard } from './sums-card.tsx';
 
-/** A club's money: what its bookings come to, what the provider holds and paid out, and every movement. */
+/** A club's money: the revenue of its bookings, the provider's balance and payouts, and every movement. */
 export function ClubPayouts({ firstPage }: { firstPage: ClubStatement | null }) {
   const list = useInfiniteQuery(clubStatementQuery(firstPage));
   const { data, isPending, error, isFetching, refetch } = list;

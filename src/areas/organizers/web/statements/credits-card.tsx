@@ -19,7 +19,7 @@ import { announce } from '#kernel/web/ui/announce.ts';
 import { FileHeader } from './file-header.tsx';
 import { creditsQuery } from './queries.ts';
 
-/** Credit that golfers can still spend with the organizer: what it comes to, whose it is, and when it ends. */
+/** The credit that golfers can still spend with the organizer: amount, golfer and expiry. */
 export function CreditsCard() {
   const list = useInfiniteQuery(creditsQuery());
   const { data, isPending, error, isFetching, refetch } = list;

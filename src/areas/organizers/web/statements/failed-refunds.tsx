@@ -14,9 +14,7 @@ import { formatDollars, Money } from '#kernel/web/ui/money.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { failedRefundsQuery, type PayeeType } from './queries.ts';
 
-/**
- * Refunds that cards did not take: who is owed what, and a way to send it again. Nothing is shown where there is none.
- */
+/** Refunds that failed at the card: the person and amount, and the button to retry. Nothing where there are none. */
 export function FailedRefunds({ payee }: { payee: PayeeType }) {
   const { data, refetch } = useQuery(failedRefundsQuery(payee));
   const maySend = viewerHolds(useViewer(), 'money.refund');

@@ -4,12 +4,12 @@ import { CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 
 type FileHeaderProps = {
   title: string;
-  /** Where all of it is to be had as a file; null while there is nothing. */
+  /** The address of the download; null while there is nothing to download. */
   fileHref: string | null;
   words?: string;
 };
 
-/** The head of a card of money, whose lines are to be had as a file as well. */
+/** The head of a card about money, with a download of its lines. */
 export const FileHeader = ({ title, fileHref, words = 'Download CSV' }: FileHeaderProps) => (
   <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
     <CardTitle className="text-lg">{title}</CardTitle>

@@ -3,11 +3,11 @@ import { Money } from '#kernel/web/ui/money.tsx';
 type MoneyLineProps = {
   label: string;
   note?: string;
-  /** A zero that is taken off is no negative one. */
+  /** The amount; `-0` must be shown as 0. */
   dollars: number;
 };
 
-/** A line of a list of amounts, with what it is. */
+/** A labelled line in a list of amounts. */
 export const MoneyLine = ({ label, note, dollars }: MoneyLineProps) => (
   <div className="flex items-baseline justify-between gap-4">
     <dt>

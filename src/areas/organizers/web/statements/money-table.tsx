@@ -4,19 +4,16 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 
 export type MoneyRow = {
   id: string;
-  /** The name of the row; the first column. */
+  /** The first column: the name of the row. */
   title: ReactNode;
   note: ReactNode;
-  /** Dollars, one a column. */
+  /** Dollars, one per column. */
   amounts: readonly number[];
 };
 
 type MoneyTableProps = { label: string; firstColumn: string; columns: readonly string[]; rows: readonly MoneyRow[] };
 
-/**
- * Amounts of one thing a row: a table where there is room, on phones a block a row, without the zeros. The last column
- * is what it comes to.
- */
+/** A table of amounts; on phones one block per row, without zeros. The last column is the total. */
 export const MoneyTable = ({ label, firstColumn, columns, rows }: MoneyTableProps) => (
   <>
     <div className="hidden md:block">

@@ -6,13 +6,16 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 type MoneyWaterfallProps = {
   lines: readonly WaterfallLine[];
   totalLabel: string;
-  /** The title of the picture, by the rest and the money that came in: 'All' where nothing went off. */
+  /** The figure's title, from the remainder and the money received; `left` is 'All' where nothing was deducted. */
   title: (left: string, cameIn: string) => string;
-  /** The way it came, as in '$20 more went off than the $100 paid by card'. */
+  /** The means of payment, as in '$20 more went off than the $100 paid by card'. */
   came: string;
 };
 
-/** From what came in, over what went off, down to what is left. The table below it has the same figures. */
+/**
+ * A waterfall chart from the money received over the deductions to the remainder. The table below it has the same
+ * figures.
+ */
 export function MoneyWaterfall({ lines, totalLabel, title, came }: MoneyWaterfallProps) {
   const id = useId();
   const { bars, cameIn, left, low, high } = waterfallOf(lines, totalLabel);
@@ -55,11 +58,11 @@ type BarProps = { bar: WaterfallBar; share: (cents: number) => number; isFirst: 
 
 const fillOf = ({ cents, isTotal }: WaterfallBar) => {
   if (isTotal) return 'fill-primary';
-  // A rim keeps a small amount in sight beside a large one.
+  // A stroke keeps a small amount visible beside a large one.
   return cents > 0 ? 'fill-primary/55 stroke-primary/55 stroke-1' : 'fill-held stroke-held stroke-2';
 };
 
-/** A bar with the lines that lead to the bars above and below it. */
+/** A bar with the lines that connect it to the bars above and below. */
 const Bar = ({ bar, share, isFirst }: BarProps) => {
   const { from, to, isTotal } = bar;
   const percent = (value: number) => `${value.toFixed(3)}%`;

@@ -10,18 +10,18 @@ import type { Movement } from './queries.ts';
 
 type MovementsCardProps<Row> = {
   movements: readonly Row[];
-  /** The note below the name of a movement: its person and time. */
+  /** The note below a movement's name: the person and the time. */
   noteOf: (movement: Row) => ReactNode;
-  /** Where the same is to be had as a file. */
+  /** The address of the download with the same movements. */
   fileHref: string;
-  /** The words for an empty list. */
+  /** The text for an empty list. */
   emptyWords: string;
   further: Omit<ComponentProps<typeof LoadMore>, 'count' | 'noun'>;
 };
 
 type AnyMovement = Pick<Movement, 'id' | 'kind' | 'amount' | 'platform_fee' | 'provider_fee' | 'net'>;
 
-/** Every movement of money, of a tournament or of a club, newest first, and as a file. */
+/** Every movement of money of a tournament or a club, newest first, with a download. */
 export function MovementsCard<Row extends AnyMovement>({
   movements,
   noteOf,

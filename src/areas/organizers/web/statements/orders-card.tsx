@@ -15,12 +15,12 @@ import type { OrderMoney } from './queries.ts';
 type OrdersCardProps = {
   orders: readonly OrderMoney[];
   timeZone: string;
-  /** Where every movement is to be had as a file. */
+  /** The address of the download with all movements. */
   fileHref: string;
   further: Omit<ComponentProps<typeof LoadMore>, 'count' | 'noun'>;
 };
 
-/** Every order for which money moved, a line each that opens to its movements; and all movements as a file. */
+/** Every order with a movement of money, one line each that unfolds its movements; and a download of all movements. */
 export function OrdersCard({ orders, timeZone, fileHref, further }: OrdersCardProps) {
   const isEmpty = orders.length === 0;
   return (
@@ -46,7 +46,7 @@ export function OrdersCard({ orders, timeZone, fileHref, further }: OrdersCardPr
   );
 }
 
-/** A line of two texts on a phone, of five columns where there is room. */
+/** An order's line: two texts on a phone, five columns where there is room. */
 function Order({ order, timeZone }: { order: OrderMoney; timeZone: string }) {
   const how = howPaid(order.movements);
   return (

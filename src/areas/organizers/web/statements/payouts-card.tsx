@@ -15,7 +15,7 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import type { Look, Tone } from '#kernel/rules/looks.ts';
 import { type PayeeType, type Payouts, payoutsQuery } from './queries.ts';
 
-/** The money of an organizer or a club with the payment provider, and the payouts to their bank. */
+/** The provider's balance of an organizer or a club, and the payouts to their bank. */
 export function PayoutsCard({ payee = 'organizer' }: { payee?: PayeeType }) {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(payoutsQuery(payee));
   const content = () => {
@@ -72,7 +72,7 @@ function NotConnected({ payee }: { payee: PayeeType }) {
   );
 }
 
-/** The provider's word for a payout, which may be one that came up after this was written. */
+/** The look of the provider's payout status, which may be one that is unknown here. */
 const payoutLook = (status: string): Look => {
   const tones: Partial<Record<string, Tone>> = { paid: 'good', failed: 'bad', canceled: 'over' };
   const words = status.replace('_', ' ');
@@ -113,7 +113,7 @@ const Account = ({ payouts: { available, pending, data } }: { payouts: Payouts }
   </>
 );
 
-/** As many as the server asks the provider for. */
+/** The number of payouts that the server requests from the provider. */
 const maxPayouts = 20;
 
 const Balance = ({ label, dollars }: { label: string; dollars: number }) => (

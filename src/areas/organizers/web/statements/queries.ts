@@ -19,7 +19,7 @@ export type ClubStatement = EndpointOutput<(typeof statementsEndpoints)['getClub
 type PageOptions = { cursor?: string | undefined; fetchApi?: FetchApi };
 
 const pageSize = 20;
-/** Of orders below what they come to. */
+/** The page size of the orders below the totals. */
 const ordersAtOnce = 10;
 
 export const listStatements = ({ cursor, fetchApi }: PageOptions = {}): Promise<StatementPage> =>
@@ -35,7 +35,9 @@ export const readTournamentMoney = (
     fetchApi,
   });
 
-/** The statements of own tournaments, newest first; forgotten with the page, so that the next visit is fresh. */
+/**
+ * The statements of the organizer's tournaments, newest first. Not cached beyond the page, so that each visit is fresh.
+ */
 export const statementsQuery = (firstPage: StatementPage | null) =>
   infiniteQueryOptions({
     queryKey: ['statements'],
@@ -44,7 +46,7 @@ export const statementsQuery = (firstPage: StatementPage | null) =>
     gcTime: 0,
   });
 
-/** The statement of one tournament by kind, and its orders; where money moved last is first. */
+/** The statement of one tournament by kind, and its orders, most recent movement first. */
 export const tournamentMoneyQuery = (tournamentId: string, firstPage: TournamentMoney | null) =>
   infiniteQueryOptions({
     queryKey: ['tournament-money', tournamentId],
@@ -56,7 +58,7 @@ export const tournamentMoneyQuery = (tournamentId: string, firstPage: Tournament
 export const readClubStatement = ({ cursor, fetchApi }: PageOptions = {}): Promise<ClubStatement> =>
   call(statementsEndpoints.getClubStatement, { query: { cursor, limit: pageSize }, fetchApi });
 
-/** The statement of the own bookings, with their movements, newest first. */
+/** The statement of the club's bookings, with their movements, newest first. */
 export const clubStatementQuery = (firstPage: ClubStatement | null) =>
   infiniteQueryOptions({
     queryKey: ['club-statement'],
@@ -76,7 +78,7 @@ export const payoutsQuery = (payee: PayeeType) =>
     staleTime: 0,
   });
 
-/** Refunds that cards did not take. */
+/** Refunds that failed at the card. */
 export const failedRefundsQuery = (payee: PayeeType) =>
   queryOptions({
     queryKey: ['failed-refunds', payee],
@@ -85,11 +87,11 @@ export const failedRefundsQuery = (payee: PayeeType) =>
     staleTime: 0,
   });
 
-/** The seller, as receipts name it. */
+/** The seller named on receipts. */
 export const sellerQuery = () =>
   queryOptions({ queryKey: ['seller'], queryFn: () => call(receiptsEndpoints.getSeller), staleTime: 0 });
 
-/** Credit that golfers can still spend, what ends first is first. */
+/** Credit that golfers can still spend, earliest expiry first. */
 export const creditsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['open-credits'],

@@ -19,7 +19,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { sellerQuery } from './queries.ts';
 
-/** Receipts and credit notes of entries: all of them as a file, and who they say sells. */
+/** The receipts and credit notes of entries: a download of all of them, and the seller that they name. */
 export function ReceiptsCard() {
   const seller = useQuery(sellerQuery());
   const form = () => {

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 
-/** The statement of a tournament to be handed on. */
+/** Downloads of a tournament's statement. */
 export const StatementFiles = ({ tournamentId }: { tournamentId: string }) => (
   <>
     <Button asChild variant="outline" size="sm">

@@ -25,7 +25,7 @@ import { SumsCard } from './sums-card.tsx';
 
 const columns = ['Collected', 'Refunded', 'Platform share', 'At the desk', 'Net to you'];
 
-/** The organizer's money: what it all comes to, what the provider holds, and what each tournament brought. */
+/** The organizer's money: the total, the provider's balance, and the revenue of each tournament. */
 export function Statement({ firstPage }: { firstPage: StatementPage | null }) {
   const list = useInfiniteQuery(statementsQuery(firstPage));
   const { data, isPending, error, isFetching, refetch } = list;

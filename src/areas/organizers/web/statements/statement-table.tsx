@@ -4,9 +4,9 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 type StatementRow = {
   id: string;
   label: string;
-  /** The explanation of the figure. */
+  /** An explanation of the figure. */
   note?: string | null;
-  /** Dollars; null where card and desk are not told apart. */
+  /** Dollars; null where card and desk are not distinguished. */
   card: number | null;
   desk: number | null;
   sum: number;
@@ -23,7 +23,7 @@ const headClassName = 'pb-1.5 text-right text-sm font-medium text-muted-foregrou
 const cellClassName = 'py-1.5 pl-3 text-right align-top text-base whitespace-nowrap tabular-nums';
 const wideOnly = 'hidden min-[900px]:table-cell print:table-cell';
 
-/** The purposes of money, a line each to one sum; with room beside it by card and at the desk as well. */
+/** Amounts by purpose with their total; where there is room, also split into card and desk. */
 export const StatementTable = ({ label, rows, total }: StatementTableProps) => (
   <table aria-label={label} className="w-full">
     <thead className="hidden min-[900px]:table-header-group print:table-header-group">
@@ -62,7 +62,8 @@ export const StatementTable = ({ label, rows, total }: StatementTableProps) => (
         <td className={wideOnly} />
         <td className={wideOnly} />
         <td className="pt-2.5 pl-3 text-right align-baseline text-2xl font-semibold tabular-nums">
-          {/* It is wider than the figures above it, which keep their columns. */}
+          {/* The negative margin lets the total, which is wider than the figures above, overflow without widening
+              their columns. */}
           <Money dollars={total.sum || 0} cents className="-ml-32 whitespace-nowrap" />
         </td>
       </tr>

@@ -5,7 +5,7 @@ import { toCents } from '#kernel/rules/money.ts';
 import { MoneyLine } from './money-line.tsx';
 import { MoneyWaterfall } from './money-waterfall.tsx';
 
-/** The lines from the collected money to the organizer's net; and money that never passes through the account. */
+/** The lines from the collected money to the organizer's net, and the money that never passes through the account. */
 export const SumsCard = ({
   title,
   sums,

@@ -5,7 +5,7 @@ import { toCents } from '#kernel/rules/money.ts';
 import { MoneyWaterfall } from './money-waterfall.tsx';
 import { StatementTable } from './statement-table.tsx';
 
-/** The revenue of a tournament by kind, the deductions, and the rest. */
+/** The revenue of a tournament by kind, the deductions, and the remainder. */
 export function WaterfallCard({ money }: { money: Pick<TournamentStatement, 'lines' | 'left' | 'ways' | 'sums'> }) {
   const { lines, left, ways, sums } = money;
   const facts = [
