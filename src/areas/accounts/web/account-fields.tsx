@@ -4,7 +4,10 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { type Identity, providerNames } from './identity.ts';
 import { TextField } from './text-field.tsx';
 
-/** Address and password, as every sign-up asks them; with a provider behind the person, only the address it told. */
+/**
+ * Email address and password, as in every sign-up form; after a sign-in with a provider only the address that the
+ * provider confirmed.
+ */
 export function AccountFields({ identity, onLeave }: { identity: Identity | null; onLeave?: () => void }) {
   if (identity) {
     return (
@@ -38,7 +41,7 @@ export function AccountFields({ identity, onLeave }: { identity: Identity | null
   );
 }
 
-/** The password of a new account, and how hard it is to guess. */
+/** The password of a new account, with its strength. */
 export function NewPassword() {
   const password: string = useWatch({ name: 'password' }) ?? '';
   return (

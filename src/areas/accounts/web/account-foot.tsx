@@ -3,7 +3,7 @@ import type { FramedForm } from '#kernel/web/ui/form-foot.tsx';
 
 type AccountFootProps = { form: Pick<FramedForm, 'isBusy' | 'failure'>; submit: string };
 
-/** The end of the forms of the account pages, which stay light: what went wrong as a whole, and the button. */
+/** The end of a form on an account page: the form's general error, and the submit button. */
 export const AccountFoot = ({ form: { isBusy, failure }, submit }: AccountFootProps) => (
   <>
     {failure && (

@@ -4,7 +4,7 @@ import { Page } from '#kernel/web/ui/page.tsx';
 
 type AccountFrameProps = { title: string; description: string; children: ReactNode; above?: ReactNode };
 
-/** The quiet frame around sign-in and sign-up. */
+/** The plain frame around sign-in and sign-up. */
 export function AccountFrame({ title, description, children, above }: AccountFrameProps) {
   return (
     <Page width="narrow">

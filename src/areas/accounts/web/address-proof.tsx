@@ -10,8 +10,8 @@ import { askForCode } from './code-form.tsx';
 import { useSessionChanged, useViewer } from './session.ts';
 
 /**
- * Proves the own address on the way to what waits for it: a code is mailed, and typed beside the form that is sent
- * then. Nothing is needed of a member who acts for somebody else: it is the owner's address that counts.
+ * Lets the viewer verify their email address within another form: a code is mailed, and typed beside that form's
+ * button. A team member who acts for an owner needs no verification: the owner's address counts.
  */
 export function useAddressProof() {
   const viewer = useViewer();
@@ -45,12 +45,12 @@ export function useAddressProof() {
       setCode(typed);
       setFault(null);
     },
-    /** Mails a code, and shows where it is typed. */
+    /** Mails a code and shows the field for it. */
     ask: async () => {
       setOpen(true);
       if (await doing(() => askForCode(viewer?.user.email ?? ''))) setMailed(true);
     },
-    /** @returns whether the address is proven now */
+    /** @returns whether the address is verified now */
     prove: async () => {
       if (!code.trim()) {
         setFault('Code is required');
@@ -67,7 +67,7 @@ export function useAddressProof() {
 
 export type AddressProof = ReturnType<typeof useAddressProof>;
 
-/** Where the code is typed. @param purpose what it opens: 'publish' */
+/** The field for the mailed code. @param purpose the action that the code unlocks: 'publish' */
 export function AddressProofField({ proof, purpose }: { proof: AddressProof; purpose: string }) {
   const viewer = useViewer();
   return (

@@ -6,7 +6,7 @@ import { accountTypeAddresses } from '#kernel/web/paths.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 
-/** The plan that was chosen before signing up, with its price, and the way to another. */
+/** The plan that was chosen before the sign-up, with its price and a link to the other plans. */
 export function ChosenPlan({ accountType, plan }: { accountType: AccountType; plan: string }) {
   const offer = offerOf(accountType, plan) ?? offerOf(accountType, 'free');
   if (!offer || offer.monthly === null) return <NoPlan accountType={accountType} />;

@@ -4,7 +4,7 @@ import { messageAt } from '#kernel/web/client/form-errors.ts';
 import { Combobox } from '#kernel/web/ui/combobox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 
-/** The city of a club, with suggestions; taking one fills in its state as well. */
+/** The city of a club, with suggestions; choosing one also fills in the state. */
 export function CityField() {
   const { register, clearErrors, setValue, formState } = useFormContext();
   const cities = useCitySuggestions();

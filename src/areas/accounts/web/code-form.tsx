@@ -11,10 +11,10 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { AccountFoot } from './account-foot.tsx';
 import { TextField } from './text-field.tsx';
 
-/** Mails a code. @throws ApiError with the field `email`, or too_many_requests */
+/** Mails a sign-in code. @throws ApiError with the field `email`, or too_many_requests */
 export const askForCode = (email: string) => call(signInEndpoints.askSignInCode, { body: { email } });
 
-/** The address that a code is mailed to, and the account that it makes where the address has none. */
+/** The address that a code is mailed to, and the account to create where the address has none. */
 export type CodeReceiver = {
   email: string;
   accountType: 'golfer' | 'organizer';
@@ -36,7 +36,7 @@ const missing = (error: unknown) =>
     ? error.errors.map(({ field }) => field).filter((field) => field === 'name' || field === 'organization_name')
     : [];
 
-/** Asks for the code that was mailed; where the address has no account, also for the names that a new one needs. */
+/** Asks for the mailed code and, where the address has no account yet, for the names that a new account needs. */
 export function CodeForm({ receiver, onSignedIn, onBack }: CodeFormProps) {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);

@@ -10,8 +10,8 @@ import { Button } from '#kernel/web/ui/button.tsx';
 type Change = EndpointOutput<(typeof accountsEndpoints)['confirmEmailChange']>;
 
 /**
- * Confirms one side of a change of address. A press, not the mere opening of the link: mail programs open links by
- * themselves.
+ * Confirms one side of a change of address. It takes a click, not just opening the link: mail programs open links on
+ * their own.
  */
 export function ConfirmEmailButton({ token }: { token: string }) {
   const sessionChanged = useSessionChanged();

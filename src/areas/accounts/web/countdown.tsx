@@ -3,13 +3,13 @@ import { serverNow } from '#kernel/web/client/server-clock.ts';
 import { useServerClock } from './use-server-clock.ts';
 
 type CountdownProps = {
-  /** ISO instant at which the time is up. */
+  /** The end of the countdown as an ISO instant. */
   until: string;
   onEnd?: () => void;
   className?: string;
 };
 
-/** Time left in digits: '29:41', '3:05:09'; from a day on days and hours alone: '2 d 3 h'. */
+/** The remaining time in digits: '29:41', '3:05:09'; from 24 hours on in days and hours: '2 d 3 h'. */
 export function clockOf(milliseconds: number) {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -18,7 +18,10 @@ export function clockOf(milliseconds: number) {
   return hours > 0 ? `${hours}:${tail}` : tail;
 }
 
-/** Time left by the server's clock, as '29:41'. Not announced every second: say beside it what the time is for. */
+/**
+ * The remaining time by the server's clock, as '29:41'. Screen readers do not announce each second: the purpose must be
+ * in the text beside it.
+ */
 export function Countdown({ until, onEnd, className }: CountdownProps) {
   const end = Date.parse(until);
   const [left, setLeft] = useState(() => end - serverNow());
@@ -27,7 +30,7 @@ export function Countdown({ until, onEnd, className }: CountdownProps) {
   useEffect(() => {
     const tick = () => {
       setLeft(end - serverNow());
-      // A device whose clock is fast would end it too early.
+      // Waits for the server's time: a device whose clock is fast would end the countdown too early.
       if (!isByServer || serverNow() < end) return;
       clearInterval(timer);
       handleEnd();

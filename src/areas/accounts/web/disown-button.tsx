@@ -6,7 +6,9 @@ import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 
-/** The owner of an address says that the account made with it is not theirs, which closes it to whoever made it. */
+/**
+ * Lets the owner of an email address disown an account that somebody else created with it; the account is then closed.
+ */
 export function DisownButton({ token, email }: { token: string; email: string }) {
   const [isDone, setDone] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ import { OneFieldForm } from './one-field-form.tsx';
 import { TextField } from './text-field.tsx';
 import { typedAddress, useTypedAddress } from './typed-address.ts';
 
-/** Asks for a link by mail. The answer is the same whether the address has an account or not. */
+/** Requests a link to reset the password. The answer is the same whether the address has an account or not. */
 export function ForgotPasswordForm({ email }: { email: string }) {
   const before = useTypedAddress();
   const [sentTo, setSentTo] = useState<string | null>(null);

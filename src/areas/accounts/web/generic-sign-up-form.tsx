@@ -15,7 +15,7 @@ export type GenericSignUpFormProps = {
   signInAddress: string;
 };
 
-/** A sign-up that asks for no more than a username; the profile is filled in later, in the settings. */
+/** A sign-up form that asks for a username only; the rest of the profile is filled in later, in the settings. */
 export function GenericSignUpForm({ accountType, plan, returnTo, signInAddress }: GenericSignUpFormProps) {
   const form = useSignUp({
     draft: [accountType, 'short'],

@@ -7,7 +7,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
-/** A page for those whose role in the team holds a permission; anybody else is told why not, and where to go. */
+/** Shows the page to team members whose role has a permission; others see the reason and a link elsewhere. */
 export function HoldsGate({ permission, children }: { permission: Permission; children: ReactNode }) {
   const viewer = useViewer();
   if (useHolds(permission)) return children;

@@ -1,12 +1,12 @@
 import type { SignedInAnswer } from '#areas/accounts/contract/accounts.ts';
 import { brand } from '#kernel/contract/brand.ts';
 
-/** Somebody new who proved their address at a provider and has still to say what account they want. */
+/** A new person whose email address a provider has confirmed, and who has not chosen an account type yet. */
 export type Identity = NonNullable<SignedInAnswer['identity']>;
 
 const key = `${brand.storageKey}-identity`;
 
-/** Kept for this tab only, between the provider's page and the sign-up form. */
+/** Stored for this tab only, from the return of the provider until the sign-up form is sent. */
 export const saveIdentity = (identity: Identity) => sessionStorage.setItem(key, JSON.stringify(identity));
 export const dropIdentity = () => sessionStorage.removeItem(key);
 

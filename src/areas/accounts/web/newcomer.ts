@@ -1,7 +1,7 @@
 import { paths } from '#kernel/web/paths.ts';
 import { returnAddressOf } from './return-address.ts';
 
-/** The account that somebody new gets on the way to an address, and the words of the page that makes it. */
+/** The account that a new person gets on the way to a page that needs one, and the texts of the sign-up page. */
 export type Newcomer = {
   accountType: 'golfer' | 'organizer';
   title: string;
@@ -23,8 +23,8 @@ const organizer: Newcomer = {
 };
 
 /**
- * The account type for an address that needs one: a golfer's to enter a tournament, an organizer's to create one. Null
- * for all others: people there have an account, or choose its kind first.
+ * The account type that a return address needs: a golfer's to enter a tournament, an organizer's to create one. Null
+ * for all other addresses, where people have an account already or choose its type first.
  */
 export function newcomerOf(returnTo: string | null): Newcomer | null {
   const path = returnAddressOf(returnTo, '/').split(/[?#]/)[0] ?? '/';

@@ -4,7 +4,7 @@ import type { FramedForm } from '#kernel/web/ui/form-foot.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { AccountFoot } from './account-foot.tsx';
 
-/** A framed form whose fields find it by themselves. */
+/** A form whose fields read it from the `FormProvider`. */
 type AccountForm<Values extends FieldValues, Sent> = UseFormReturn<Values, unknown, Sent> &
   Pick<FramedForm, 'submit' | 'isBusy' | 'failure'>;
 
@@ -14,7 +14,7 @@ type OneFieldFormProps<Values extends FieldValues, Sent> = {
   children: ReactNode;
 };
 
-/** A short form of the account pages: its fields, what went wrong, and its button. */
+/** A short form of the account pages: its fields, its general error and its button. */
 export const OneFieldForm = <Values extends FieldValues, Sent>({
   form,
   submit,

@@ -17,15 +17,15 @@ import { HoldsGate } from './holds-gate.tsx';
 type OrganizerGateProps = {
   children: ReactNode;
   others?: 'stay' | 'home';
-  /** The permission that the page needs of a member's role. */
+  /** The permission that a team member's role must have. */
   needs?: Permission;
 };
 
 /**
- * Shows its content to organizers; anybody else is told why not, and where to go. The server refuses them as well.
- * Nobody at all means that the session is being read again, as right after signing in: the page's loader sends visitors
- * to sign in.
- * @param others 'home' sends other accounts there instead of telling them here
+ * Shows its content to organizers; others see the reason and a link elsewhere. The server enforces the same rule. The
+ * viewer is null only while the session is re-read, for instance right after signing in: the page's loader redirects
+ * visitors to sign-in.
+ * @param others 'home' redirects other accounts to the landing page instead of showing the reason
  */
 export function OrganizerGate({ children, others = 'stay', needs }: OrganizerGateProps) {
   const viewer = useViewer();
@@ -59,7 +59,7 @@ export function OrganizerGate({ children, others = 'stay', needs }: OrganizerGat
     );
   }
   if (isOrganizer) return needs ? <HoldsGate permission={needs}>{children}</HoldsGate> : children;
-  // The server cannot go elsewhere from within a page: who has no scripts is told here instead.
+  // The redirect needs scripts: without them the page shows the reason instead.
   if (others === 'home' && isReady) return <Navigate to={paths.home()} replace />;
   return (
     <Page width="narrow">

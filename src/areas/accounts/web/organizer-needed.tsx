@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 
-/** For somebody who is signed in and wants to create an event with an account that cannot: why not, and the ways on. */
+/** Explains to a signed-in person that their account type cannot create events, and offers the ways to do so. */
 export function OrganizerNeeded({ dashboard }: { dashboard: string }) {
   return (
     <div className="flex flex-col gap-5">

@@ -6,11 +6,13 @@ import { SubscriptionGate, type SubscriptionGateProps } from '#kernel/web/ui/sub
 
 type PlanGateProps = Pick<SubscriptionGateProps, 'title' | 'description' | 'level' | 'backdrop'> & {
   capability: CapabilityId;
-  /** Another that comes with the same plan and is named before it. */
+  /** A second capability of the same plan, named before `capability`. */
   besides?: CapabilityId;
 };
 
-/** Stands where something would be that the plan does not include. Plan, price and features follow from what it is. */
+/**
+ * Replaces content that the viewer's plan does not include. Plan, price and features are derived from the capability.
+ */
 export function PlanGate({ capability, besides, ...look }: PlanGateProps) {
   const { accountType, plan } = capabilities[capability];
   return (

@@ -4,7 +4,9 @@ import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { type Identity, providerNames, readIdentity } from './identity.ts';
 import { provenWords } from './sign-up-words.ts';
 
-/** Says to who came back from a provider that it worked, while they choose their account. */
+/**
+ * Tells a new person who returned from a provider that their address is confirmed, while they choose an account type.
+ */
 export function ProvenNote() {
   const [identity, setIdentity] = useState<Identity | null>(null);
   useEffect(() => setIdentity(readIdentity()), []);

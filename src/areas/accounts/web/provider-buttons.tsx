@@ -12,7 +12,10 @@ const base64url = (bytes: Uint8Array) =>
     .replace(/\//g, '_')
     .replace(/=+$/, '');
 
-/** Where the browser goes to sign in by a provider. The proof that it was this page that asked stays in this tab. */
+/**
+ * The address of a provider's sign-in. The verifier, which proves to the server that this page started the sign-in (as
+ * in PKCE), stays in this tab.
+ */
 async function addressOf(provider: OauthProvider, returnTo: string | null): Promise<string> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(48)));
   sessionStorage.setItem(verifierKey, verifier);
@@ -34,10 +37,13 @@ const never = () => () => undefined;
 
 type ProviderButtonsProps = { providers: Record<OauthProvider, boolean>; returnTo: string | null };
 
-/** Signing in by Google or Apple, where the operator has set it up; elsewhere the reason why not. */
+/**
+ * The buttons to sign in with Google or Apple; a disabled one where the operator has not set the provider up, with the
+ * reason.
+ */
 export function ProviderButtons({ providers, returnTo }: ProviderButtonsProps) {
   const [leaving, setLeaving] = useState<OauthProvider | null>(null);
-  // Only a secure page has the means to prove itself.
+  // `crypto.subtle`, which computes the challenge, exists on secure (https) pages only.
   const isSecure = useSyncExternalStore(
     never,
     () => typeof crypto.subtle !== 'undefined',

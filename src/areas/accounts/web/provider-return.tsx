@@ -23,7 +23,10 @@ const failures: Record<string, string> = {
 
 type ProviderReturnProps = { code: string | null; error: string | null; returnTo: string | null };
 
-/** The browser came back from Google or Apple: signed in, asked for the code, or on to choosing an account. */
+/**
+ * Handles the return from Google or Apple: signs in, asks for the second step, or continues to the choice of an account
+ * type.
+ */
 export function ProviderReturn({ code, error, returnTo }: ProviderReturnProps) {
   const navigate = useNavigate();
   const arrive = useArrival(returnTo);

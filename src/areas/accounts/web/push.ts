@@ -3,7 +3,7 @@ import { call } from '#kernel/web/client/api.ts';
 import { deviceName } from '#kernel/web/client/device-name.ts';
 import { savePushOwner, readPushOwner } from './push-owner.ts';
 
-/** The state of push messages in this browser: `blocked` by the person in the browser's own settings. */
+/** The state of push messages in this browser; `blocked` is the browser's own setting. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 const workerAddress = '/service-worker.js';
@@ -22,9 +22,9 @@ export async function readPushState(userId: string): Promise<PushState> {
 }
 
 /**
- * Asks the person for permission, and takes push messages from then on. Call it in answer to a click only.
- * @param publicKey the server's, base64url
- * @returns how it stands then; 'off' where the question was put aside
+ * Asks for permission and subscribes this browser to push messages. Browsers require that the call answers a click.
+ * @param publicKey the server's key, base64url
+ * @returns the state afterwards; 'off' where the person dismissed the question
  * @throws where the browser's push service or the server refuses
  */
 export async function turnOnPush(userId: string, publicKey: string): Promise<PushState> {
@@ -32,7 +32,7 @@ export async function turnOnPush(userId: string, publicKey: string): Promise<Pus
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
   await navigator.serviceWorker.register(workerAddress, { scope: '/' });
   const registration = await navigator.serviceWorker.ready;
-  // One that was made for another key of the server, or for another person, gets nothing any more.
+  // A subscription made for another key of the server, or for another person, no longer receives anything.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -50,13 +50,13 @@ export async function turnOnPush(userId: string, publicKey: string): Promise<Pus
   return 'on';
 }
 
-/** A subscription as the server takes it. */
+/** A subscription in the form that the API takes. */
 function sentForm(subscription: PushSubscription) {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   return { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } };
 }
 
-/** Ends push messages in this browser, at the server first. @throws ApiError */
+/** Unsubscribes this browser, from the server first. @throws ApiError */
 export async function turnOffPush(): Promise<void> {
   const subscription = await findSubscription();
   if (subscription) await call(notificationsEndpoints.endPush, { body: { endpoint: subscription.endpoint } });
@@ -66,13 +66,13 @@ export async function turnOffPush(): Promise<void> {
 
 const patienceMs = 2_000;
 
-/** Ends push messages here as far as that can be done quickly, before a sign-out. Never throws. */
+/** Unsubscribes this browser before a sign-out, for at most two seconds. Never throws. */
 export async function endPushBeforeSigningOut(): Promise<void> {
   if (!supportsPush()) return;
   await Promise.race([turnOffPush().catch(() => undefined), new Promise((done) => setTimeout(done, patienceMs))]);
 }
 
-/** Ends push messages here without a word to the server, which drops an ended subscription with the next message. */
+/** Unsubscribes this browser without telling the server, which drops an ended subscription with the next message. */
 export async function endPushHere(): Promise<void> {
   if (supportsPush()) await (await findSubscription())?.unsubscribe();
   savePushOwner(null);

@@ -24,8 +24,8 @@ const schemas = {
 type QuickAccountProps = { newcomer: Newcomer; returnTo: string };
 
 /**
- * The account of somebody new, made on the way to what they came for: a name, an address, and a password or a code
- * that is mailed. They go on to where they were going.
+ * The account of a new person, created on the way to another page: a name, an email address, and either a password or a
+ * mailed code. Afterwards the person continues to that page.
  */
 export function QuickAccount({ newcomer: { accountType, submit }, returnTo }: QuickAccountProps) {
   const code = useCodeSignIn(returnTo, 'Welcome!');
@@ -51,12 +51,13 @@ export function QuickAccount({ newcomer: { accountType, submit }, returnTo }: Qu
     }),
   });
   if (code.shown) return code.shown;
-  /** The password alone is not asked of who wants a code. */
+  /** Checks every field but the password, which is not needed with a code. */
   const mailCode = async () => {
     form.clearErrors();
     const typed = form.getValues();
     const faults = (schema.safeParse(typed).error?.issues ?? []).filter(({ path }) => path[0] !== 'password');
-    // The first of a field: what is empty is not called misspelt as well.
+    // Reversed, so that the first fault of each field is set last and shown: an empty field is not reported as
+    // malformed as well.
     for (const { path, message } of faults.toReversed()) form.setError(String(path[0]), { message });
     if (faults[0]) return form.setFocus(String(faults[0].path[0]));
     await code.mailCode(

@@ -10,7 +10,7 @@ export type { ServerEvent };
 
 type Hearing = { types: readonly string[]; hear: (event: ServerEvent) => void };
 
-/** Everything on the page that listens to the stream. */
+/** All listeners on this page. */
 const hearings = new Set<Hearing>();
 const watchers = new Set<() => void>();
 let isReady = false;
@@ -32,7 +32,7 @@ function watch(watcher: () => void) {
   return () => void watchers.delete(watcher);
 }
 
-/** Whether the stream has been opened, or could not be: from then on what is read is followed by what changes. */
+/** Whether the stream is open, or could not be opened: until then, a change after a read may be missed. */
 export const useIsLive = () =>
   useSyncExternalStore(
     watch,
@@ -41,8 +41,8 @@ export const useIsLive = () =>
   );
 
 /**
- * Mounted once: keeps the stream open that all tabs share while this person is signed in, and re-reads who is when that
- * has ended.
+ * Mounted once: keeps the stream that all tabs share open while this person is signed in, and re-reads the session when
+ * the stream ends.
  */
 export function useLiveStream(userId: string | null) {
   const sessionChanged = useSessionChanged();
@@ -64,13 +64,14 @@ export function useLiveStream(userId: string | null) {
   }, [userId, sessionChanged]);
 }
 
-/** The least time between two readings of a whole list. */
+/** The least time between two readings of a whole list, in milliseconds. */
 const calmMs = 1_000;
 
 /**
- * Listens to the signed-in person's events while mounted. An event names what changed; the handler re-reads it. `ready`
- * comes after each (re)connection, and once to whoever begins to listen later: what was read before may be old.
- * @param types names of the events to hear
+ * Listens to the signed-in person's events while mounted. An event names the change; the handler re-reads the data.
+ * `ready` follows each (re)connection, and is sent once to each later listener, since data that was read before may be
+ * stale.
+ * @param types names of the events to listen to
  */
 export function useServerEvents(
   handler: (event: ServerEvent) => void,
@@ -92,9 +93,9 @@ export function useServerEvents(
 }
 
 /**
- * The same for what is read again as a whole: however many events there are, at most once a second, and not before the
- * last reading is done.
- * @param act reads again; its promise is waited for
+ * Like `useServerEvents`, for handlers that re-read a whole list: `act` is called at most once a second, and never
+ * before its previous call has finished.
+ * @param act re-reads; its promise is awaited
  */
 export function useCalmEvents(
   act: (event: ServerEvent) => unknown,

@@ -24,11 +24,11 @@ const schema = z
 
 type ResetPasswordFormProps = {
   token: string;
-  /** The address whose password it sets; null where the link is used or over. */
+  /** The address whose password is set; null where the link is used or expired. */
   email: string | null;
 };
 
-/** Sets a new password by the link of a mail; afterwards everybody signs in anew. */
+/** Sets a new password with a mailed link; afterwards all devices have to sign in again. */
 export function ResetPasswordForm({ token, email }: ResetPasswordFormProps) {
   const sessionChanged = useSessionChanged();
   const [isOver, setOver] = useState(email === null);

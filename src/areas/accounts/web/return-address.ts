@@ -4,8 +4,8 @@ import { longestAddress } from '#kernel/contract/longest-address.ts';
 const foreign = /^\/[/\\]|[\\\u0000-\u001f]/;
 
 /**
- * Where to go after signing in: an address of our own, or the fallback. Anything that a browser could read as another
- * site (two slashes, a backslash, a scheme, control characters) is not ours.
+ * The address to continue to after signing in: a path of this site, or else the fallback. Anything that a browser could
+ * read as another site (two slashes, a backslash, a scheme, control characters) is rejected.
  */
 export function returnAddressOf(wish: string | null | undefined, fallback: string): string {
   if (!wish || wish.length > longestAddress || !wish.startsWith('/') || foreign.test(wish)) return fallback;

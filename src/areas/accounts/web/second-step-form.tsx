@@ -19,13 +19,13 @@ import { AccountFoot } from './account-foot.tsx';
 type SecondStepFormProps = {
   step: NonNullable<SignedInAnswer['second_step']>;
   onSignedIn: (viewer: SignedInAnswer['viewer']) => Promise<void>;
-  /** The step is over without a session: the password is asked again. */
+  /** Called when the step has expired without a session: the sign-in starts again with the password. */
   onOver: () => void;
 };
 
 const codeSchema = z.object({ code: z.string().trim().min(1, 'Code is required') });
 
-/** The code after the password: from an authenticator app, by text message, or a recovery code. */
+/** The second step after the password: a code from an authenticator app or a text message, or a recovery code. */
 export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps) {
   const [factor, setFactor] = useState<Factor | undefined>(step.factors[0]);
   const [isRecovery, setRecovery] = useState(false);
@@ -33,7 +33,7 @@ export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps
   const [isSending, setSending] = useState(false);
   const isPhone = factor?.factor_type === 'phone';
   const isUnasked = () => !isRecovery && isPhone && challengeId === null;
-  /** A step that is over begins again with the password. */
+  /** Starts again with the password where the step has expired. */
   const endWhereOver = (error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'not_authenticated')) return;
     toast({
@@ -57,7 +57,7 @@ export function SecondStepForm({ step, onSignedIn, onOver }: SecondStepFormProps
       send: async ({ code }) => {
         try {
           if (isRecovery || !factor) return await call(securityEndpoints.useRecoveryCode, { body: { code } });
-          // An app needs no message: its question is asked along with the answer.
+          // An authenticator app needs no message, so its challenge is created together with the answer.
           const asked = challengeId ?? (await ask(factor));
           return await call(securityEndpoints.verifyFactor, {
             params: { id: factor.id },

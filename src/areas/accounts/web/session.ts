@@ -16,10 +16,13 @@ const channelName = `${brand.storageKey}-session`;
 /** The signed-in person, or null. */
 export const useViewer = (): Viewer | null => useRootData<Viewer>()?.viewer ?? null;
 
-/** Whether the person who looks may use a capability. The server decides for itself, and sends nothing that is not. */
+/**
+ * Whether the viewer may use a capability. It only decides what is shown: the server checks on its own and sends
+ * nothing beyond the plan.
+ */
 export const useMay = (id: CapabilityId): boolean => viewerMay(useViewer(), id);
 
-/** All tabs read again who is there, and what they show. */
+/** Tells all other tabs to re-read the session and their data. */
 export function notifyTabs() {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(channelName);
@@ -28,13 +31,13 @@ export function notifyTabs() {
 }
 
 /**
- * True from a change of the session until the viewer was read again: every navigation meanwhile reads it, also one that
- * replaces another.
+ * True from a change of the session until the viewer was re-read: every navigation meanwhile re-reads the viewer, even
+ * one that replaces another navigation.
  */
 let isStale = false;
 export const isSessionStale = () => isStale;
 
-/** Reads the viewer and everything on the screen again: also where another screen is on its way. */
+/** Re-reads the viewer and all data on the screen, even while a navigation is pending. */
 export function useReadViewer() {
   const { revalidate } = useRevalidator();
   return useCallback(() => {
@@ -44,8 +47,8 @@ export function useReadViewer() {
 }
 
 /**
- * Call it after signing in, up or out: drops what was cached for the former visitor and re-reads the viewer, in all
- * tabs. With an address it goes there, and reads the viewer on the way.
+ * To be called after signing in, up or out: clears the cached data of the former viewer and re-reads the viewer, in all
+ * tabs. With an address it navigates there, and the navigation re-reads the viewer.
  */
 export function useSessionChanged() {
   const queryClient = useQueryClient();
@@ -62,7 +65,7 @@ export function useSessionChanged() {
   );
 }
 
-/** Ends the session, here also of the push messages. Throws what the call throws. */
+/** Ends the session and this browser's push messages. Throws as the sign-out call does. */
 export async function endSession() {
   if (readPushOwner())
     await import('./push.ts').then(({ endPushBeforeSigningOut }) => endPushBeforeSigningOut()).catch(() => undefined);
@@ -70,7 +73,7 @@ export async function endSession() {
   dropAllDrafts();
 }
 
-/** Ends the session and tells the other tabs. Throws what the call throws. */
+/** Ends the session and tells the other tabs. Throws as `endSession` does. */
 export function useSignOut() {
   const sessionChanged = useSessionChanged();
   return useCallback(async () => {
@@ -79,11 +82,12 @@ export function useSignOut() {
   }, [sessionChanged]);
 }
 
-/** Person and plan of a viewer: a page that was made for others is read again. */
+/** The identity of a page's data: a page that was made for another person or plan is re-read. */
 const personAndPlan = (viewer: Viewer | null): string => `${viewer?.user.id} ${viewer?.plan}`;
 
 /**
- * Asks the server for the signed-in person, and reads everything again where person or plan differs from the page's.
+ * Asks the server for the signed-in person, and re-reads everything where the person or the plan differs from the
+ * page's.
  */
 export function useViewerCheck() {
   const queryClient = useQueryClient();
@@ -100,8 +104,8 @@ export function useViewerCheck() {
 const quietMs = 60_000;
 
 /**
- * Mounted once: keeps the session alive while somebody looks. A tab that comes back into view asks who is signed in,
- * which prolongs the session, and re-reads what it shows when that has changed meanwhile.
+ * Mounted once: keeps the session alive while the page is visible. A tab that becomes visible asks who is signed in,
+ * which prolongs the session, and re-reads its data where the person or the plan has changed.
  */
 export function useSessionKept() {
   const checkViewer = useViewerCheck();
@@ -116,9 +120,9 @@ export function useSessionKept() {
       askedAt = Date.now();
       await checkViewer();
     };
-    // Without an answer nothing is known to have changed; the next look asks again.
+    // A failed check changes nothing; the next one asks again.
     const look = () => void ask().catch(() => undefined);
-    // Pages for visitors may come back as they were, from before somebody signed in.
+    // The browser may restore a visitors' page from its back-forward cache, as it was before a sign-in.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) checkViewer().catch(() => undefined);
     };
@@ -133,7 +137,7 @@ export function useSessionKept() {
   }, [checkViewer]);
 }
 
-/** Mounted once: another tab signed in or out, so this one re-reads what it shows. */
+/** Mounted once: re-reads this tab's data after another tab has signed in or out. */
 export function useSessionOfOtherTabs() {
   const queryClient = useQueryClient();
   const readViewer = useReadViewer();

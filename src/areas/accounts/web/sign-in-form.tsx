@@ -21,13 +21,13 @@ type SignInFormProps = {
   returnTo: string | null;
   signUpAddress: string;
   providers: Record<OauthProvider, boolean>;
-  /** The account that a mailed code makes of an address that has none. */
+  /** The account type to create where a code is mailed to an address without an account. */
   newAccount: 'golfer' | 'organizer';
 };
 
 /**
- * Email and password, or a code that is mailed; then the second step where there is one; afterwards back to where the
- * visitor came from, or to their dashboard.
+ * Email and password, or a mailed code; then the second step where it is on. Afterwards the visitor continues to the
+ * page they came from, or to their dashboard.
  */
 export function SignInForm({ returnTo, signUpAddress, providers, newAccount }: SignInFormProps) {
   const code = useCodeSignIn(returnTo);

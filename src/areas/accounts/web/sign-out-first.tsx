@@ -4,7 +4,7 @@ import { useSignOut } from './session.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 
-/** Another account is signed in here; after signing out this very page goes on. */
+/** Another account is signed in; signing out continues on this page. */
 export function SignOutFirst() {
   const signOut = useSignOut();
   const [isBusy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { ApiError } from '#kernel/web/client/api.ts';
 
 const anything = 'An unexpected error occurred. Please try again.';
 
-/** The server's refusal of a sign-up as the sentence that people read. By code, never by words in the message. */
+/** The server's refusal of a sign-up as a sentence for people, chosen by its code and never by its message. */
 export function signUpFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.code === 'network')
     return 'An error occurred during sign up. Please try again.';

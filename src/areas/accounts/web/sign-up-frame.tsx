@@ -13,7 +13,7 @@ type SignUpFrameProps = {
   children: ReactNode;
 };
 
-/** The frame of every sign-up form, around its fields. */
+/** The frame around the fields of a sign-up form. */
 export const SignUpFrame = ({ form, signInAddress, children }: SignUpFrameProps) => (
   <FormProvider {...form}>
     <form method="post" onSubmit={form.submit} noValidate className="flex flex-col gap-5">
@@ -31,7 +31,7 @@ export const SignUpFrame = ({ form, signInAddress, children }: SignUpFrameProps)
   </FormProvider>
 );
 
-/** The way back that stands above a sign-up form. */
+/** The link back above a sign-up form. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}

@@ -15,7 +15,7 @@ type WithPassword = { password?: string | undefined; confirmPassword?: string | 
 const isConfirmed = (form: WithPassword) => !form.confirmPassword || form.password === form.confirmPassword;
 const unconfirmed = { path: ['confirmPassword'], message: 'Passwords do not match' };
 
-/** The fields of each form. Somebody who came by a provider has proven their address there and needs no password. */
+/** The profile fields of each sign-up form. A person whose address a provider has confirmed needs no password. */
 export const profileSchemas = {
   golfer: golferProfileSchema,
   organizer: organizerProfileSchema,
@@ -24,7 +24,7 @@ export const profileSchemas = {
 
 export const genericSignUpSchema = z.object({ username, ...account }).refine(isConfirmed, unconfirmed);
 
-/** The schema of a form whose fields are texts, for a hook that takes the forms of several kinds of account. */
+/** The schema of a form with text fields only, as hooks for all account types take it. */
 type TextForm = z.ZodType<Record<string, string>, Record<string, string>>;
 export const asTextForm = (schema: z.ZodType): TextForm => schema as TextForm;
 

@@ -14,7 +14,10 @@ const words: Record<AccountType, { title: string; description: string }> = {
 
 type SignUpScreenProps = { accountType: AccountType; plan: string; returnTo: string | null };
 
-/** The sign-up page of one account type. A person sent by a provider is greeted as such once the page can look. */
+/**
+ * The sign-up page of one account type. The provider's confirmed identity is in session storage, so it appears only
+ * after hydration.
+ */
 export function SignUpScreen({ accountType, plan, returnTo }: SignUpScreenProps) {
   const [identity, setIdentity] = useState<Identity | null>(null);
   useEffect(() => setIdentity(readIdentity()), []);

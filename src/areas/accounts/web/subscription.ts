@@ -8,8 +8,8 @@ export type Subscription = EndpointOutput<(typeof plansEndpoints)['getSubscripti
 export const subscriptionKey = ['subscription'] as const;
 
 /**
- * The own plan as the server knows it; read again with every look, since it changes elsewhere.
- * @param initial as a loader read it
+ * The viewer's plan; re-read whenever the window gets focus, since it also changes elsewhere.
+ * @param initial the plan as a loader read it
  */
 export const subscriptionQuery = (initial?: Subscription | null) =>
   queryOptions({
@@ -19,6 +19,6 @@ export const subscriptionQuery = (initial?: Subscription | null) =>
     ...(initial ? { initialData: initial } : {}),
   });
 
-/** The own plan on a page whose loader reads it. */
+/** The viewer's plan on a page whose loader reads it. */
 export const useLoadedSubscription = (loaded: Subscription | null): Subscription | null =>
   useQuery(subscriptionQuery(loaded)).data ?? loaded;

@@ -9,11 +9,11 @@ type TextFieldProps = ComponentProps<'input'> & {
   name: string;
   label: string;
   description?: ReactNode;
-  /** Several lines. */
+  /** Whether the field has several lines. */
   long?: boolean;
 };
 
-/** A field of the form around it. Its complaint goes as soon as the field is edited; the next submit looks again. */
+/** A field of the surrounding form. Its error disappears on the next edit; the next submit checks again. */
 export function TextField({
   name,
   label,

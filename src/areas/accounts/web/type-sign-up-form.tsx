@@ -110,7 +110,10 @@ const profileFields: Record<AccountType, ReactNode> = {
   ),
 };
 
-/** The sign-up of one account type. The username follows from the address; the plan is a wish until it is paid for. */
+/**
+ * The sign-up of one account type. The username is derived from the address; the plan is only requested until it is
+ * paid for.
+ */
 export function TypeSignUpForm({
   accountType,
   plan,
@@ -162,5 +165,5 @@ export function TypeSignUpForm({
   );
 }
 
-/** The address's local part, at least three characters; the server makes it unique. */
+/** A username from the address's local part, at least three characters; the server makes it unique. */
 const usernameOf = (email: string): string => (email.split('@')[0] ?? '').slice(0, 40).padEnd(3, '0');

@@ -12,7 +12,7 @@ import { waitingFor } from './sign-up-words.ts';
 
 /**
  * Shown on dashboards until the address is verified.
- * @param waits what waits for it on this page; what waits for people of their account type where it is left out
+ * @param waits the actions on this page that need it; by default those of the account type
  */
 export function UnverifiedBanner({ waits }: { waits?: string }) {
   const viewer = useViewer();
@@ -40,7 +40,7 @@ export function UnverifiedBanner({ waits }: { waits?: string }) {
   );
 }
 
-/** The link of the mail led here: says so once, and cleans the address. */
+/** Reports once that the mailed link has verified the address, and removes the flag from the URL. */
 function useVerifiedReturn() {
   const [search, setSearch] = useSearchParams();
   const isBack = search.get('email') === 'verified';

@@ -5,7 +5,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { returnAddressOf } from './return-address.ts';
 
 /**
- * Somebody is signed in: says so, re-reads who they are, and takes them to where they came from or to their dashboard.
+ * After a sign-in: greets the person, re-reads the session, and navigates to the return address or to the dashboard.
  */
 export function useArrival(returnTo: string | null) {
   const sessionChanged = useSessionChanged();

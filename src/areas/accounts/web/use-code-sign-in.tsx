@@ -5,13 +5,13 @@ import { askForCode, CodeForm, type CodeReceiver } from './code-form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** A form that can mail a code: it says what went wrong. */
+/** The form that requests a code; it shows the error. */
 type Asking = { setError: (name: 'root', fault: { message: string }) => void };
 
 /**
- * The steps that follow a form of signing in, in its place: the code where one was mailed, then the second step where
- * that is on. Afterwards the visitor goes on to where they were going.
- * @param greeting of somebody who arrives by a code
+ * The steps after a sign-in form, shown in its place: the mailed code, then the second step where it is on. Afterwards
+ * the visitor continues to the return address.
+ * @param greeting the greeting after a sign-in by code
  */
 export function useCodeSignIn(returnTo: string | null, greeting?: string) {
   const arrive = useArrival(returnTo);

@@ -4,8 +4,8 @@ import { useServerEvents } from './realtime.ts';
 import { useReadViewer, useViewerCheck } from './session.ts';
 
 /**
- * Mounted once: the viewer, their plan and everything on the screen are read again as soon as the plan changes. After
- * the stream was away the plan is compared: its event may have passed meanwhile.
+ * Mounted once: re-reads the viewer, their plan and everything on the screen as soon as the plan changes. After a
+ * reconnection the plan is compared, since its event may have been missed.
  */
 export function usePlanChanges() {
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { isServerTimeKnown } from '#kernel/web/client/server-clock.ts';
 
 let asked: Promise<unknown> | null = null;
 
-/** Asks once for an answer that tells the server's time, where none has come yet. */
+/** Makes one request whose answer has the server's time, unless that time is known already. */
 function askServerTime(): Promise<unknown> {
   if (isServerTimeKnown()) return Promise.resolve();
   asked ??= call(signInEndpoints.getSession).catch(() => {
@@ -16,9 +16,8 @@ function askServerTime(): Promise<unknown> {
 
 /**
  * Asks for the server's time, where it is not known yet.
- * @returns whether that is done; from then on `serverNow` is as right as it gets, and the device's clock counts where
- *   no
- *   answer came
+ * @returns whether the request has settled; from then on `serverNow` is as accurate as possible, and falls back to the
+ *   device's clock where the request failed
  */
 export function useServerClock(isWanted = true): boolean {
   const [isSettled, setSettled] = useState(false);

@@ -16,24 +16,24 @@ export type SignUpBody = EndpointInput<(typeof accountsEndpoints)['signUp']>['bo
 type Values = Record<string, string>;
 
 type SignUp = {
-  /** The name of this form's draft among the other sign-ups that this tab may have begun. */
+  /** The key of this form's draft, unique among the sign-up forms that the tab may have started. */
   draft: readonly string[];
   accountType: AccountType;
   plan: string;
-  /** The plan is to be paid for next. */
+  /** Whether the plan has to be paid for after the sign-up. */
   isPaid?: boolean;
   returnTo: string | null;
   schema: z.ZodType<Values, Values>;
   blank: Values;
-  /** The form's values as the server's call wants them. */
+  /** The form's values as the body of the API call. */
   toBody: (values: Values) => SignUpBody;
-  /** The form's name of what the server calls by another. */
+  /** The form's field for a field of the API that has another name. */
   fieldOf?: (field: string) => string;
 };
 
 export type SignUpForm = ReturnType<typeof useSignUp>;
 
-/** The server's refusal in the words of the form, and by the names of its fields. */
+/** The server's refusal with the form's message and field names. */
 const refusalOf = (error: unknown, fieldOf: (field: string) => string): Error => {
   const message = signUpFailure(error);
   if (!(error instanceof ApiError)) return new Error(message);
@@ -50,8 +50,8 @@ const refusalOf = (error: unknown, fieldOf: (field: string) => string): Error =>
 };
 
 /**
- * One sign-up form: checked on submit, sent, and afterwards on to paying for the plan, to where the person came from,
- * or to their dashboard.
+ * A sign-up form: validates on submit, sends, and continues to the payment of the plan, to the return address, or to
+ * the dashboard.
  */
 export function useSignUp({
   draft,

@@ -3,13 +3,13 @@ import type { Permission } from '#kernel/contract/permissions.ts';
 import type { CapabilityId } from '#kernel/rules/capabilities.ts';
 
 /**
- * Whether the person whom the server knew while it made the page may use a capability. The list of them stays on the
- * server.
+ * Whether the viewer, as of the server's rendering of the page, may use a capability. The rules stay on the server,
+ * which sends the list of allowed capabilities.
  */
 export const viewerMay = (viewer: Viewer | null, id: CapabilityId): boolean => viewer?.may.includes(id) ?? false;
 
 /**
- * Whether the person may do something for whom they act: everything for themselves, what their role holds for others.
+ * Whether the viewer has a permission: every one in their own account, those of their role in an account they act for.
  */
 export const viewerHolds = (viewer: Viewer | null, permission: Permission): boolean =>
   viewer?.acting?.permissions.includes(permission) ?? true;

@@ -5,7 +5,7 @@ import { creditPlaces } from '#kernel/rules/plans.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 
-/** Below the organizer plans: paying for one tournament only. */
+/** A note below the organizer plans: a single tournament can be paid for separately. */
 export const EventCreditNote = () => (
   <p className="mx-auto mt-10 max-w-2xl text-center text-muted-foreground">
     Only one tournament too many this month, or one with up to {creditPlaces} participants? Stay on the free plan and

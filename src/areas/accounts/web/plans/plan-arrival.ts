@@ -2,26 +2,29 @@ import { isStepDown, type Plan } from '#kernel/rules/plans.ts';
 import type { Subscription } from '../subscription.ts';
 
 /**
- * `other_tab` is at the card page; the browser came back from it and the provider is asked; what was paid for is not
- * there yet. `checkoutId`: what was paid for; null where the address does not say.
+ * A plan payment in progress. `other_tab`: the checkout is open in another tab; `asking`: the browser has returned and
+ * the provider is being asked; `arriving`: paid, but not active yet. `checkoutId` is null where the address does not
+ * have it.
  */
 export type Awaited =
   | { how: 'other_tab'; plan: Plan }
   | { how: 'asking' | 'arriving'; checkoutId: string | null }
   | null;
 
-/** The plan whose card page is open and not paid, with the way back to it; null where there is none. */
+/** The plan whose checkout is open and unpaid, with the checkout's address; null where there is none. */
 export function unfinishedPlan({ checkout, ...held }: Subscription): { plan: Plan; url: string } | null {
   if (checkout?.kind !== 'subscription' || checkout.status !== 'open') return null;
   const { plan, url } = checkout;
   return plan === null || url === null || isHeld(held, plan) ? null : { plan, url };
 }
 
-/** Whether a plan that is offered is held already: there is nothing to pay for it. */
+/** Whether the offered plan is the active one already, so that there is nothing to pay. */
 export const isHeld = ({ plan, subscribed }: Pick<Subscription, 'plan' | 'subscribed'>, offered: Plan): boolean =>
   subscribed && plan === offered;
 
-/** Whether the very thing that was bought is there. An earlier one does not count: a bank may take its time. */
+/**
+ * Whether the purchase itself has become active. An earlier purchase does not count: some payments take days to clear.
+ */
 export function hasArrived(awaited: Awaited, subscription: Subscription): boolean {
   const { account_type: type, plan, subscribed, event_credits: credits, checkout } = subscription;
   const has = (bought: Plan) => subscribed && !isStepDown(type, bought, plan);

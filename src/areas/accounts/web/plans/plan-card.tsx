@@ -7,7 +7,7 @@ import { PlanPrice } from './plan-price.tsx';
 
 type PlanCardProps = { offer: PlanOffer; isCurrent: boolean; hasTrial: boolean; children: ReactNode };
 
-/** One plan with its price, what it has, and the way to it. */
+/** One plan with its price, its features and its button. */
 export function PlanCard({ offer, isCurrent, hasTrial, children }: PlanCardProps) {
   return (
     <Card data-plan={offer.plan} className={isCurrent ? 'border-primary/60 ring-1 ring-primary/25' : ''}>

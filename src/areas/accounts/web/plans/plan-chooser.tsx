@@ -25,17 +25,17 @@ type PlanChooserProps = {
   returnTo: string | null;
 };
 
-/** The plans of an account type: visitors go on to signing up, members straight to buying, changing or ending. */
+/** The plans of an account type: visitors continue to the sign-up, members buy, change or end a plan directly. */
 export function PlanChooser({ accountType, viewer, subscription, returnTo }: PlanChooserProps) {
   const isMember = viewer?.profile.account_type === accountType;
   const { data: state } = useQuery({ ...subscriptionQuery(subscription), enabled: isMember });
   const queryClient = useQueryClient();
-  /** The plan of the tab that opened. */
+  /** The plan whose checkout is open in another tab. */
   const [awaited, setAwaited] = useState<PlanOffer | null>(null);
   const { open, busy, link } = useNewTab({
     onOpened: (plan) => {
       setAwaited(offerOf(accountType, plan) ?? null);
-      // The way back to the card page, for who closes its tab.
+      // Reads the address of the open checkout, for people who close its tab.
       void queryClient.invalidateQueries({ queryKey: subscriptionKey });
     },
   });
@@ -147,7 +147,9 @@ type UnfinishedProps = {
   unfinished: ReturnType<typeof unfinishedPlan>;
 };
 
-/** A payment in another tab, and the way back to it, also after that tab was closed and this one loaded again. */
+/**
+ * A payment that is open in another tab, with a link back to it, even after that tab was closed and this one reloaded.
+ */
 function Unfinished({ accountType, awaited, unfinished }: UnfinishedProps) {
   const name = awaited?.name ?? (unfinished && offerOf(accountType, unfinished.plan)?.name);
   if (!name) return null;
@@ -183,7 +185,7 @@ function AnotherType({ viewer, accountType }: { viewer: Viewer; accountType: Acc
   );
 }
 
-/** The checkout was left: says so once, and cleans the address. */
+/** Reports once that the checkout was cancelled, and removes the flag from the address. */
 function useCancelled() {
   const [search, setSearch] = useSearchParams();
   const isCancelled = search.get('subscription') === 'cancelled';

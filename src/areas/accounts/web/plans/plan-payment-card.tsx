@@ -10,7 +10,7 @@ import { askForPlan, useNewTab } from './use-plan-checkout.ts';
 
 type PlanPaymentCardProps = { offer: PlanOffer; hasTrial: boolean; dashboard: string };
 
-/** The plan that was chosen, its price, and the button that opens the card page and leads to the dashboard. */
+/** The chosen plan with its price, and the button that opens the checkout and continues to the dashboard. */
 export function PlanPaymentCard({ offer, hasTrial, dashboard }: PlanPaymentCardProps) {
   const navigate = useNavigate();
   const home = () => void navigate(dashboard);

@@ -2,7 +2,7 @@ import { toDollars } from '#kernel/rules/money.ts';
 import type { PlanOffer } from '#kernel/rules/plan-catalogue.ts';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 
-/** The price of a plan, with the billed amount where that is less than the headline. */
+/** The price of a plan, with the billed amount where it differs from the headline price. */
 export function PlanPrice({ offer, hasTrial }: { offer: PlanOffer; hasTrial: boolean }) {
   if (offer.monthly === null) return <p className="font-display text-2xl font-semibold">Custom pricing</p>;
   const billed =

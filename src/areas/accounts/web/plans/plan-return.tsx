@@ -15,7 +15,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { type Subscription, subscriptionKey, subscriptionQuery } from '../subscription.ts';
 import { type Awaited, hasArrived } from './plan-arrival.ts';
 
-/** State of a navigation to the dashboard while a plan is being paid for in another tab. */
+/** The navigation state of a redirect to the dashboard while a plan is being paid for in another tab. */
 export const planAwaited = (plan: Plan) => ({ planAwaited: plan });
 
 const checks: Record<AccountType, () => Promise<unknown>> = {
@@ -24,13 +24,13 @@ const checks: Record<AccountType, () => Promise<unknown>> = {
   country_club: () => call(plansEndpoints.checkClubSubscription),
 };
 
-/** The plan that another tab pays for, for a reload of this one. */
+/** The session storage key of the plan that another tab pays for: it survives a reload of this tab. */
 const awaitedKey = `${brand.storageKey}-plan-awaited`;
 
 /**
- * Where the card page leads back to: says what is awaited after a plan or an event credit was paid for, and follows the
- * plan by itself.
- * @param saysActive names the plan alone, on a page that goes on with what it was bought for
+ * The state of a payment after the return from the checkout of a plan or an event credit; it updates as soon as the
+ * purchase is active.
+ * @param saysActive the final message only names the plan, for pages that continue with the task that needed it
  */
 export function PlanReturn({ saysActive = false }: { saysActive?: boolean }) {
   const viewer = useViewer();
@@ -42,7 +42,7 @@ export function PlanReturn({ saysActive = false }: { saysActive?: boolean }) {
   const isThere = isWaiting && data !== undefined && hasArrived(awaited, data);
 
   const ask = useEffectEvent(async (type: AccountType) => {
-    // Where the provider does not answer now, its event will.
+    // A failure is ignored: the provider's webhook updates the plan later.
     await checks[type]().catch(() => undefined);
     await queryClient.invalidateQueries({ queryKey: subscriptionKey });
     setAwaited((before) => ({
@@ -102,7 +102,7 @@ export function PlanReturn({ saysActive = false }: { saysActive?: boolean }) {
   );
 }
 
-/** The present plan, as a sentence. */
+/** The active plan and the event credits, as sentences. */
 function planWords({ account_type: type, plan, subscribed, event_credits: credits }: Subscription): string {
   const name = subscribed ? `You are on the ${offerOf(type, plan)?.name} plan.` : '';
   const more = credits > 0 ? `You have ${credits} event ${credits === 1 ? 'credit' : 'credits'}.` : '';
@@ -110,8 +110,8 @@ function planWords({ account_type: type, plan, subscribed, event_credits: credit
 }
 
 /**
- * The payment awaited, by the address or by the state of the page before. Both are forgotten at once, so that a reload
- * does not ask again.
+ * The payment in progress, from the address or from the previous page's navigation state. Both are cleared at once, so
+ * that a reload does not ask the provider again.
  */
 function useAwaited() {
   const { state } = useLocation() as { state: { planAwaited?: Plan } | null };
@@ -124,7 +124,7 @@ function useAwaited() {
     if (hasPaid) return { how: 'asking', checkoutId: search.get('checkout') };
     return plan ? { how: 'other_tab', plan } : null;
   });
-  // Where the card page's tab was closed and this one loaded again, the payment still waits.
+  // The payment is still awaited where the checkout's tab was closed and this one reloaded.
   useEffect(() => {
     if (hasPaid || hasLeft) return sessionStorage.removeItem(awaitedKey);
     if (plan) return sessionStorage.setItem(awaitedKey, plan);

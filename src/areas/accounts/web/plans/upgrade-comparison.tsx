@@ -13,10 +13,13 @@ import type { Subscription } from '../subscription.ts';
 
 const highestPlan = (type: Subscription['account_type']) => (type === 'organizer' ? 'platinum' : 'premium');
 
-/** Whether there is nothing to upgrade to. */
+/** Whether the plan is the highest one of its account type. */
 export const isHighest = ({ account_type: type, plan }: Subscription): boolean => plan === highestPlan(type);
 
-/** The plan that is held beside the one to go to, what the step costs, and when. Nothing is charged here. */
+/**
+ * The active plan beside the highest one, with the price of the upgrade and the date of the charge. Nothing is charged
+ * here.
+ */
 export function UpgradeComparison({ subscription }: { subscription: Subscription }) {
   const navigate = useNavigate();
   const type = subscription.account_type;
@@ -68,7 +71,7 @@ export function UpgradeComparison({ subscription }: { subscription: Subscription
   );
 }
 
-/** Whether there is a page of the site to go back to: the router numbers those of this tab. */
+/** Whether a previous page of this site exists in this tab: the router numbers its history entries. */
 const hasPageBefore = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 
 function whenCharged(subscription: Subscription, current: PlanOffer, target: PlanOffer): string {

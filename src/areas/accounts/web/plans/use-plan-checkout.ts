@@ -9,8 +9,8 @@ import { paths } from '#kernel/web/paths.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 
 /**
- * Asks for the address where a plan is bought; a paying subscriber is led to changing theirs.
- * @param draft of an organizer: the tournament that waits for it
+ * Requests the address of a plan's checkout, or of the plan change for a paying subscriber.
+ * @param draft for organizers: the draft tournament that waits for the plan
  */
 export function askForPlan(accountType: AccountType, plan: string, draft?: string): Promise<{ url: string }> {
   if (accountType === 'golfer') return call(plansEndpoints.createSubscription, { body: { plan: plan as 'premium' } });
@@ -21,7 +21,7 @@ export function askForPlan(accountType: AccountType, plan: string, draft?: strin
 
 class NoAddress extends Error {}
 
-/** The failure on the way to the card page, in the words that people read. */
+/** The failure to open the checkout, as title and description for people. */
 function failureOf(error: unknown): [title: string, description: string] {
   const signedOut = signInToPay(error);
   if (signedOut) return [signedOut.title, signedOut.description];
@@ -34,13 +34,16 @@ function failureOf(error: unknown): [title: string, description: string] {
   return ['Payment Setup Error', 'Failed to set up payment. You can upgrade later from your dashboard.'];
 }
 
-/** The result of opening a card page: it is there, its address is to be shown as a link, or it could not be made. */
+/**
+ * The result of opening a checkout: its tab is open, the browser blocked the tab so that `url` must be shown as a link,
+ * or the checkout could not be created.
+ */
 export type Opening =
   | { outcome: 'opened' }
   | { outcome: 'blocked'; url: string }
   | { outcome: 'failed'; error: unknown };
 
-/** Leads a tab to the card page that is asked for; where there is none, the tab is closed. */
+/** Navigates a tab to the requested checkout; closes the tab where there is none. */
 export async function leadToCheckout(tab: CheckoutTab, ask: () => Promise<{ url: string }>): Promise<Opening> {
   try {
     const { url } = await ask();
@@ -54,10 +57,10 @@ export async function leadToCheckout(tab: CheckoutTab, ask: () => Promise<{ url:
 }
 
 /**
- * Opens the provider's page in a new tab that belongs to the click. Where no tab may open, `link` is to be shown
- * instead.
- * @param onOpened what the page left behind does then, told what was asked for @param onFailed what it does after a
- *   failure was told
+ * Opens the checkout in a new tab, which must be opened during the click so that browsers allow it. Where the tab is
+ * blocked, `link` is the address to show instead.
+ * @param onOpened called with `name` after the checkout was opened
+ * @param onFailed called after a failure was reported
  */
 export function useNewTab({ onOpened, onFailed }: { onOpened?: (name: string) => void; onFailed?: () => void } = {}) {
   const navigate = useNavigate();
