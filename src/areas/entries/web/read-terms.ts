@@ -5,7 +5,8 @@ import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 
 /**
- * A tournament's price list; null where it has none. Throws where it could not be read: no price is told without it.
+ * A tournament's price list; null where it has none. Throws where it could not be read, since no price may be shown
+ * without it.
  */
 export const readTerms = async (
   { id, has_price_list: hasList }: Pick<TournamentDetail, 'id' | 'has_price_list'>,

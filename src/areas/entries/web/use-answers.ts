@@ -8,7 +8,7 @@ import {
   shownQuestions,
 } from '#areas/entries/rules/entry-questions.ts';
 
-/** A question as the rules read it. */
+/** A question in the form that the rules take. */
 export const questionOf = (question: Question): EntryQuestion => ({
   id: question.id,
   askedOf: question.asked_of,
@@ -22,15 +22,15 @@ export const questionOf = (question: Question): EntryQuestion => ({
   textVersion: 1,
 });
 
-/** The answers, by `<question>.<player>`. */
+/** The answers of a form, by `<question>.<player>`. */
 export type AnswerValues = Record<string, AnswerValue | undefined>;
 const keyOf = (questionId: string, player: number) => `${questionId}.${player}`;
 
-/** Answers that are there already. */
+/** Saved answers as values of the form. */
 export const answerValuesOf = (given: readonly GivenAnswer[]): AnswerValues =>
   Object.fromEntries(given.map(({ questionId, player, value }) => [keyOf(questionId, player), value]));
 
-/** Answers once a row is taken away: the ones of the rows below it move up with their players. */
+/** The answers after a row is removed: those of later rows move up with their players. */
 export const answersWithout = (answers: AnswerValues, row: number): AnswerValues =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([key, value]) => {
@@ -40,12 +40,12 @@ export const answersWithout = (answers: AnswerValues, row: number): AnswerValues
     }),
   );
 
-/** Questions of a form with their answers, by group: of the order, then of each player. */
+/** The questions of a form with their answers, in groups: those about the order, then those of each player. */
 export type Asking = {
   groups: { title: string; fields: AskedOne[] }[];
-  /** The answers to send, to questions that are asked. */
+  /** The answers to send: only those to questions that are asked. */
   given: GivenAnswer[];
-  /** Marks what is missing. @returns whether nothing is */
+  /** Shows the errors of missing answers. @returns whether there are none */
   check: () => boolean;
 };
 type AskedOne = Pick<EntryQuestion, 'kind' | 'label' | 'help' | 'isRequired' | 'isPrivate' | 'options'> & {
@@ -56,10 +56,11 @@ type AskedOne = Pick<EntryQuestion, 'kind' | 'label' | 'help' | 'isRequired' | '
 };
 
 /**
- * The answers of a form: which questions are asked follows from them and from what is bought.
- * @param players their names by row; empty ones are told apart by number, who is named later (null) is asked nothing
- * @param answers as they stand in the form, and what changes them
- * @param said by the server of what it refused, by `<question>.<player>`
+ * The questions of a form: the answers and the bought extras decide which are asked.
+ * @param players their names by row; an empty name is shown as a number, and a player who is named later (null) is
+ *   asked nothing
+ * @param answers the form's values, and their setter
+ * @param said the server's error for an answer, by `<question>.<player>`
  */
 export function useAnswers(
   listed: readonly Question[],
@@ -71,7 +72,7 @@ export function useAnswers(
   const [isTried, setTried] = useState(false);
   const questions = listed.map(questionOf);
   const bought = new Set(extras);
-  // A typed answer belongs to its row; a sent one, to the person's place among those who are named.
+  // A typed answer belongs to its row; a sent answer belongs to the player's index among the named ones.
   const rows = players.flatMap((name, row) => (name === null ? [] : [row]));
   const typed: GivenAnswer[] = rows.flatMap((row, player) =>
     questions.flatMap(({ id }) => {

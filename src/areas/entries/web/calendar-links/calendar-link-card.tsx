@@ -25,7 +25,10 @@ const kinds = {
   },
 };
 
-/** The secret address by which a calendar program reads one's own entries or tournaments: made, shown once, ended. */
+/**
+ * The secret address by which a calendar program reads the viewer's entries or tournaments: created, shown once,
+ * revoked.
+ */
 export function CalendarLink({ kind }: { kind: keyof typeof kinds }) {
   const { read, make, end } = kinds[kind];
   const queryClient = useQueryClient();
@@ -118,7 +121,7 @@ export function CalendarLink({ kind }: { kind: keyof typeof kinds }) {
   );
 }
 
-/** The same for a golfer's list of entries, opened where it is wanted. */
+/** The secret address for a golfer's list of entries, in a fold that reads it when opened. */
 export const EntriesCalendar = () => {
   const [isOpen, setOpen] = useState(false);
   return (

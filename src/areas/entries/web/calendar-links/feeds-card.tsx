@@ -7,7 +7,7 @@ import { CalendarLink } from './calendar-link-card.tsx';
 
 const link = 'inline-block min-h-6 break-all underline underline-offset-4';
 
-/** The feeds of an organizer that need no key: calendars and results. */
+/** The organizer's public feeds, which need no secret: calendars and results. */
 export function FeedsCard({ viewer, origin }: { viewer: Viewer; origin: string }) {
   const id = viewer.organizer?.id;
   if (!id) return null;

@@ -13,7 +13,7 @@ import { Money } from '#kernel/web/ui/money.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { ownCreditsQuery } from './queries.ts';
 
-/** The credits of a golfer: amount, organizer, end, and movements. */
+/** The golfer's credits: amount, organizer, expiry and movements. */
 export function OwnCreditList({ loaded }: { loaded: OwnCredits | null }) {
   const { data, isPending, error, isFetching, refetch } = useQuery(ownCreditsQuery(loaded));
   if (isPending)

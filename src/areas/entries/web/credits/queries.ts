@@ -7,7 +7,7 @@ import type { FetchApi } from '#kernel/web/client/load-context.ts';
 export const listOwnCredits = (fetchApi?: FetchApi): Promise<OwnCredits> =>
   call(creditsEndpoints.listOwnCredits, fetchApi ? { fetchApi } : {});
 
-/** The golfer's credit by organizer; `loaded` is what the server rendered. */
+/** The golfer's credits by organizer; `loaded` is the data that the server rendered. */
 export const ownCreditsQuery = (loaded: OwnCredits | null) =>
   queryOptions({
     queryKey: ['own-credits'],

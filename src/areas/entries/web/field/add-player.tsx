@@ -31,7 +31,7 @@ type AddPlayerProps = {
   onAdded: () => Promise<unknown>;
 };
 
-/** The button and the dialog that enter somebody by hand. */
+/** The button and the dialog to enter a player by hand. */
 export function AddPlayer({ tournament, onAdded }: AddPlayerProps) {
   const [isOpen, setOpen] = useState(false);
   const { id } = tournament;
@@ -71,7 +71,7 @@ const nobody: PlayerValues = {
   reason: '',
 };
 
-/** The fields outside of the fold. */
+/** The fields outside the fold. */
 const inSight = new Set(['name', 'reason', 'aheadOfWaitlist', 'root']);
 
 const payments = [
@@ -89,16 +89,16 @@ const paymentWords = {
 
 type PlayerFormProps = AddPlayerProps & {
   draft: readonly string[];
-  /** The prefix of the server's names of fields. */
+  /** The prefix of the field names in the server's errors. */
   prefix?: string;
-  /** Sends it. The outcome, in words, where there is more to say than that they are in. */
+  /** Sends the entry. Resolves with a sentence about the outcome, or null where the player is simply entered. */
   enter: (body: AddedByHand) => Promise<string | null>;
   onClose: () => void;
-  /** The further fields in sight. */
+  /** Further fields that are shown outside the fold. */
   children?: ReactNode;
 };
 
-/** The form of somebody who is entered by hand, on the page of players and at the desk: a name is enough. */
+/** The form to enter a player by hand, on the page of players and at the desk: only the name is required. */
 export function PlayerForm({ tournament, draft, prefix = '', enter, onAdded, onClose, children }: PlayerFormProps) {
   const { id, registration_fee: fee } = tournament;
   const form = useEndpointForm(addPlayerSchema, {
@@ -227,7 +227,7 @@ function HowTheyPay({ form: { control, register, errorOf } }: { form: PlayerForm
   );
 }
 
-/** The partners, entered and paid for with them. */
+/** The partners, who are entered and paid for together with the player. */
 function Partners({ form: { control, register, errorOf } }: { form: PlayerFormOf }) {
   const partners = useFieldArray({ control, name: 'partners' });
   return (

@@ -5,7 +5,7 @@ import { timeOf } from './field-words.ts';
 
 type CheckInButtonProps = { player: FieldPlayer; timeZone: string; onToggle: (player: FieldPlayer) => void };
 
-/** A paid player's arrival: one button that marks it, and takes the mark back. */
+/** A button that checks a paid player in, or undoes the check-in. */
 export function CheckInButton({ player, timeZone, onToggle }: CheckInButtonProps) {
   const { checked_in_at: at, name } = player;
   return (

@@ -8,7 +8,7 @@ import type { FieldSummary } from './queries.ts';
 
 const count = (figure: number) => figure.toLocaleString('en-US');
 
-/** '72 of 72 places · 68 paid · 18 teams', whatever is searched for. */
+/** The counts of the whole field, independent of the search: '72 of 72 places · 68 paid · 18 teams'. */
 export function FieldCount({ tournament, summary }: { tournament: OwnTournament; summary: FieldSummary }) {
   const mayRaise = useHolds('tournaments.write') && isRunning(tournament);
   const { players, paid, teams, checked_in: here } = summary;

@@ -6,7 +6,7 @@ import { streetOf } from './field-words.ts';
 
 const count = (figure: number) => figure.toLocaleString('en-US');
 
-/** The places, revenue and unpaid entries of the field, in people; and the facts of the tournament for golfers. */
+/** The places, revenue and unpaid entries of the field, counted in people; and the tournament's facts for golfers. */
 export function FieldFacts({ tournament }: { tournament: OwnTournament }) {
   const { entries: players, held: pending, max_participants: max, registration_fee: fee, revenue } = tournament;
   const paid = players - pending;

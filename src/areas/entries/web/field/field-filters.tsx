@@ -5,7 +5,7 @@ import type { FieldSummary } from './queries.ts';
 
 type Filter = FieldSearch['filter'];
 
-/** Of each filter how many it finds; null where that is not to be known. */
+/** The number of people that each filter finds; null where the viewer may not know it. */
 const countsOf = (summary: FieldSummary): Record<Filter, number | null> => ({
   all: summary.players,
   paid: summary.paid,
@@ -18,9 +18,9 @@ const countsOf = (summary: FieldSummary): Record<Filter, number | null> => ({
   ended: summary.ended,
 });
 
-/** Shown where they find somebody. Entries that have ended stand below the list. */
+/** Filters shown where they find somebody. Ended entries are listed below the list instead. */
 const offered: Filter[] = ['pending', 'no_handicap', 'no_team', 'no_mail'];
-/** Once the first has come to the desk. */
+/** Filters shown after the first check-in. */
 const ofTheDay: Filter[] = ['checked_in', 'not_checked_in'];
 
 /** The filters of the field, with the number of people in each. */

@@ -1,6 +1,6 @@
 import { type FieldFilter, fieldFilters, type FieldSort, fieldSorts } from '#areas/entries/contract/field.ts';
 
-/** The search, filter and order of the field, as they stand in the address. */
+/** The search, filter and order of the field, as in the address. */
 export type FieldSearch = { q: string; filter: FieldFilter; sort: FieldSort };
 
 export const filterWords: Record<FieldFilter, string> = {
@@ -30,7 +30,7 @@ export const readFieldSearch = (search: URLSearchParams): FieldSearch => ({
   sort: oneOf(fieldSorts, search.get('sort'), 'registered'),
 });
 
-/** The address with this search in place of its own; what goes without saying is left out. */
+/** The address with this search; default values are left out. */
 export function writeFieldSearch({ q, filter, sort }: FieldSearch, others: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(others);
   for (const [name, value] of [
@@ -44,5 +44,5 @@ export function writeFieldSearch({ q, filter, sort }: FieldSearch, others: URLSe
   return next;
 }
 
-/** Whether some players may be left out. */
+/** Whether the search or the filter hides players. */
 export const isNarrowed = ({ q, filter }: FieldSearch) => q !== '' || filter !== 'all';

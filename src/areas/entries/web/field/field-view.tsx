@@ -29,7 +29,7 @@ import { useFieldLines } from './use-field-lines.ts';
 import { useFollowing } from './use-following.ts';
 
 type FieldViewProps = {
-  /** As the page's loader read it. */
+  /** The tournament as the page's loader read it. */
   loaded: OwnTournament;
   /** The first page of players; null where it could not be read. */
   field: LoadedField | null;
@@ -37,7 +37,7 @@ type FieldViewProps = {
   gaps: GapSlot;
 };
 
-/** The players of an own tournament, as its organizer works on them. Follows what happens meanwhile. */
+/** The players of the organizer's own tournament, with the actions on them. The list follows changes on the server. */
 export function FieldView({ loaded, field, renderedAt, gaps }: FieldViewProps) {
   const queryClient = useQueryClient();
   const { data: tournament } = useQuery(fieldTournamentQuery(loaded));
@@ -54,7 +54,7 @@ export function FieldView({ loaded, field, renderedAt, gaps }: FieldViewProps) {
   const line = [...found.lines, ...ended.lines].find(({ key }) => key === opened) ?? null;
   const openedKey = line?.key;
   useEffect(() => {
-    // Beside the panel the list is laid out anew: what was pressed stays in sight.
+    // Opening the panel changes the layout: the pressed line is scrolled back into view.
     if (openedKey) document.getElementById(lineId(openedKey))?.scrollIntoView({ block: 'nearest' });
   }, [openedKey]);
   const isEmpty = found.list.isSuccess && found.lines.length === 0 && !isNarrowed(search);

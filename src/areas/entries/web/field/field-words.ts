@@ -2,16 +2,17 @@ import type { FieldPlayer } from '#areas/entries/contract/field.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { dateFormatter } from '#kernel/rules/formatters.ts';
 
-/** 'Jun 5, 2026', the calendar day of an instant where the tournament is played. */
+/** 'Jun 5, 2026': the calendar day of an instant in the tournament's time zone. */
 export const dayOf = (instant: string | number, timeZone: string) =>
   dateFormatter({ month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(new Date(instant));
 
-/** '8:05 AM' by the venue's clock. */
+/** '8:05 AM' in the venue's time zone. */
 export const timeOf = (instant: string, timeZone: string) =>
-  // The narrow space that some versions of the data put before AM would differ between server and browser.
+  // Some versions of the locale data put a narrow space before AM: replaced, so that server and browser render the
+  // same.
   dateFormatter({ hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant)).replace(/\s/g, ' ');
 
-/** Dollars that the entry's card payment still holds; 0 where nothing can be given back. */
+/** The dollars of the entry's card payment that can still be refunded; 0 where none can. */
 export function refundableOf({
   payment_status: status,
   card_amount: paid,
@@ -21,22 +22,25 @@ export function refundableOf({
   return Math.max(0, Math.round((paid - given) * 100) / 100);
 }
 
-/** Money belongs to the entry: what is done about it stands on its first person alone. */
+/**
+ * Whether a person is the first of their entry: payment actions apply to the whole entry and are shown on its first
+ * person only.
+ */
 export const isFirstOfEntry = ({ position }: FieldPlayer) => position === 0;
 
-/** Whether a reminder has an address to go to, as far as who looks may see it. */
+/** Whether a reminder can be sent: the person has an address, or the viewer may not see addresses. */
 export const isReached = ({ email }: FieldPlayer, maySee: boolean) => !maySee || email !== '';
 
-/** 'Order of 4 players'; null for somebody who came alone. */
+/** 'Order of 4 players'; null for a person who entered alone. */
 export function orderWords({ places, position }: FieldPlayer): string | null {
   if (places < 2) return null;
   return position === 0 ? `Order of ${places} players` : `In an order of ${places}`;
 }
 
-/** The id of a line in the page. */
+/** The element id of a line. */
 export const lineId = (key: string) => `line-${key}`;
 
-/** Whether people can be added and marked: it stands, and its day is not over. */
+/** Whether players can be added and checked in: the tournament is published, and neither cancelled nor over. */
 export const isRunning = ({ status }: OwnTournament) => status === 'upcoming' || status === 'active';
 
 export const streetOf = ({ address, city, state, zip_code: zip }: OwnTournament) =>

@@ -3,7 +3,7 @@ import type { FieldLine, LineLack } from '#areas/entries/rules/field-lines.ts';
 import { State } from '#kernel/web/ui/state.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 
-/** The gaps alone: a line without any is as it should be. */
+/** The line's gaps and ended payments: a complete line shows nothing. */
 export function LineStates({ line: { players, isGroup }, lack }: { line: FieldLine; lack: LineLack }) {
   const status = players[0]?.payment_status;
   const ending = status && endedLook(status);

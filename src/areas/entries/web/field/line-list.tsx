@@ -21,7 +21,7 @@ type LineListProps = FieldLines &
     invitation?: ReactNode;
   };
 
-/** The lines that are searched for, a hundred at a time. */
+/** The lines that match the search, a hundred at a time. */
 export function LineList({ list, lines, summary, invitation, ...rest }: LineListProps) {
   if (!list.data) {
     return list.isError ? (

@@ -19,11 +19,11 @@ type PersonProps = {
   now: number;
   onToggle: (player: FieldPlayer) => void;
   onRefund: (player: FieldPlayer) => void;
-  /** Reads the list again. */
+  /** Re-reads the list. */
   onChanged: () => Promise<unknown>;
 };
 
-/** Everything about the people of a line, and what is done about them. */
+/** Everything about the people of a line, with the actions on them. */
 export const LinePanel = ({ line, ...rest }: PersonProps & { line: FieldLine }) => (
   <ul className="divide-y">
     {line.players.map((player) => (

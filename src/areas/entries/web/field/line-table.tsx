@@ -29,7 +29,7 @@ export type LineTableProps = {
   lines: readonly FieldLine[];
   tournament: OwnTournament;
   now: number;
-  /** Whether teams play in the tournament. */
+  /** Whether the tournament is played in teams. */
   inTeams: boolean;
   /** The line whose panel is open. */
   opened: string | null;
@@ -37,8 +37,8 @@ export type LineTableProps = {
 };
 
 /**
- * The players, a line a team or entry; where there is room for the columns, a table with a row a person below the name
- * of each team. A press opens the line's panel.
+ * The players, one line per team or entry. Where there is room for columns, a table with a row per person below each
+ * team's name. Clicking a line opens its panel.
  */
 export function LineTable({ labelledBy, label, lines, ...rest }: LineTableProps) {
   return (
@@ -73,7 +73,7 @@ export function LineTable({ labelledBy, label, lines, ...rest }: LineTableProps)
 
 type LineProps = Omit<LineTableProps, 'lines' | 'labelledBy' | 'label'> & { line: FieldLine };
 
-/** Wide rows are a little lower, since they are met with a pointer. */
+/** Rows of the wide table are lower, since they are clicked with a pointer. */
 const rowClassName = 'border-t first:border-t-0 hover:bg-muted/40 @4xl:table-row @4xl:first:border-t';
 
 function Line({ line, ...rest }: LineProps) {
@@ -112,7 +112,7 @@ const opener = cn(
   'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring',
 );
 
-/** The head of a line where there is no room for columns, and above the people of a team where there is. */
+/** The head of a line without columns; in the wide table the row above a team's people. */
 function LineHead({ line, tournament, now, inTeams, opened, onOpen }: LineProps) {
   const mayRemind = useHolds('messages.send');
   const maySee = useHolds('field.contact');
@@ -162,7 +162,7 @@ function LineHead({ line, tournament, now, inTeams, opened, onOpen }: LineProps)
   );
 }
 
-/** A person in their columns. A person in no group is a line too. */
+/** A person's row in the wide table. A person without a group is also a line. */
 function PersonRow({ player, line, ...rest }: LineProps & { player: FieldPlayer }) {
   const { tournament, now, opened, onOpen } = rest;
   const maySee = useHolds('field.contact');

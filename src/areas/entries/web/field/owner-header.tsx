@@ -4,7 +4,7 @@ import { CalendarDate, VenueTime } from '#kernel/web/ui/date.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { State } from '#kernel/web/ui/state.tsx';
 
-/** Name, date, venue and status of an own tournament. */
+/** The name, date, venue and status of the organizer's own tournament. */
 export function OwnerHeader({ tournament }: { tournament: OwnTournament }) {
   const { start_date: date, start_time: time, time_zone: timeZone } = tournament;
   return (

@@ -1,7 +1,7 @@
 import { Label } from '#kernel/web/ui/label.tsx';
 import { RadioGroupItem } from '#kernel/web/ui/radio-group.tsx';
 
-/** One way in which players whom the organizer enters may pay. */
+/** One payment option for players whom the organizer enters. */
 export const PaymentChoice = ({ value, title, words }: { value: string; title: string; words: string }) => (
   <Label className="flex items-start gap-3 rounded-lg border px-4 py-3 font-normal has-checked:border-primary">
     <RadioGroupItem value={value} className="mt-0.5" />

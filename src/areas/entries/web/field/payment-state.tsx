@@ -13,7 +13,7 @@ function lookOf(player: FieldPlayer): Look {
   return player.paid ? { tone: 'good', words: 'Paid' } : { tone: 'soon', words: 'Pending' };
 }
 
-/** Paid, Unpaid or Pending, how much for the whole entry, and what of it was given back. */
+/** The payment state (Paid, Unpaid or Pending), the amount of the whole entry, and the refunded part. */
 export function PaymentState({ player }: { player: FieldPlayer }) {
   const { payment_amount: amount, refunded_amount: given, payment_method: method } = player;
   const isDue = owesLater(player);

@@ -11,19 +11,19 @@ type PersonFieldsProps<Values extends FieldValues, Sent> = {
     control: Control<Values, unknown, Sent>;
     errorOf: (name: string) => string | undefined;
   };
-  /** The line that opens what is seldom needed. */
+  /** The text of the fold with the optional fields. */
   summary: string;
-  /** Something in the fold is wrong. */
+  /** Whether a field in the fold has an error. */
   isHeldOpen: boolean;
   isEmailNeeded?: boolean;
-  /** Beside the name. */
+  /** Content shown outside the fold, after the name. */
   inSight?: ReactNode;
-  /** The first field of the fold, and what follows at its end. */
+  /** The first field of the fold; `children` follow at its end. */
   first?: ReactNode;
   children?: ReactNode;
 };
 
-/** The fields of a person whom the committee writes down: one name is enough, the rest is folded. */
+/** The fields of a person whom the committee enters: only the name is required, all else is in a fold. */
 export function PersonFields<Values extends FieldValues, Sent>({
   form: { register, control, errorOf },
   summary,

@@ -6,8 +6,8 @@ import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { readFieldSearch, sortWords, writeFieldSearch } from './field-search.ts';
 
 /**
- * Search and sorting of the players, beside the filter that is chosen. A plain GET form whose values stand in the
- * address; changes apply by themselves.
+ * The search and order of the players; the chosen filter stays. A plain GET form with its values in the address;
+ * changes apply without a submit.
  */
 export function PlayerSearch() {
   const mayReach = useHolds('field.contact');

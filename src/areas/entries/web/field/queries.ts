@@ -17,15 +17,15 @@ import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type FieldPage = EndpointOutput<(typeof fieldEndpoints)['listField']>;
 export type FieldSummary = FieldPage['summary'];
-/** The first page as the page's loader read it, and what it was asked for. */
+/** The first page as the page's loader read it, and the search that it answers. */
 export type LoadedField = { search: FieldSearch; page: FieldPage };
 
-/** Everything that is read about one tournament's field. */
+/** The query key of everything about one tournament's field. */
 export const fieldKey = (tournamentId: string) => ['field', tournamentId] as const;
 const playersKey = (tournamentId: string) => [...fieldKey(tournamentId), 'players'] as const;
 export const checkInKey = (tournamentId: string) => [...fieldKey(tournamentId), 'check-in'] as const;
 
-/** A team or entry each. */
+/** The page size, in teams or entries. */
 const linesAPage = 100;
 
 export const listField = (tournamentId: string, search: FieldSearch, { cursor, signal, fetchApi }: PageOptions = {}) =>
@@ -36,7 +36,7 @@ export const listField = (tournamentId: string, search: FieldSearch, { cursor, s
     fetchApi,
   });
 
-/** All pages read so far. The former ones stay in view while others are searched for. */
+/** All pages read so far. The previous result stays visible while another search is being read. */
 export const fieldQuery = (tournamentId: string, search: FieldSearch, loaded: LoadedField | null) =>
   infiniteQueryOptions({
     queryKey: [...playersKey(tournamentId), search],
@@ -51,7 +51,7 @@ const isSame = (one: FieldSearch, other: FieldSearch) =>
 export const getFieldTournament = (id: string, fetchApi?: FetchApi) =>
   call(tournamentsEndpoints.getOwnTournament, { params: { id }, fetchApi });
 
-/** The tournament with its figures. Forgotten with its page: the next visit begins with what its loader reads. */
+/** The tournament with its figures. Not cached beyond its page: the next visit starts with its loader's data. */
 export const fieldTournamentQuery = (loaded: OwnTournament) =>
   queryOptions({
     queryKey: [...fieldKey(loaded.id), 'tournament'],
@@ -60,14 +60,14 @@ export const fieldTournamentQuery = (loaded: OwnTournament) =>
     gcTime: 0,
   });
 
-/** Where the players shown can be had as a file. */
+/** The address of the file with the players that match the search. */
 export const exportAddress = (tournamentId: string, search: FieldSearch) =>
   addressOf(fieldEndpoints.exportField, { id: tournamentId }, search);
 
-/** A person of the field: an entry's id alone stands for all of its people. */
+/** The key of a person in the field: an entry's id alone is shared by all of its people. */
 export const rowKey = ({ id, position }: Pick<FieldPlayer, 'id' | 'position'>) => `${id}-${position}`;
 
-/** Changes what is shown of the field, in every search that has been read. */
+/** Changes the cached field in every search that has been read. */
 export function changeField(
   queryClient: QueryClient,
   tournamentId: string,

@@ -10,17 +10,17 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { lineId, refundableOf } from './field-words.ts';
 
 type RefundDialogProps = {
-  /** First person of the entry whose payment is given back; null while nobody's is. */
+  /** The first person of the entry to refund; null while the dialog is closed. */
   player: FieldPlayer | null;
   tournamentId: string;
   onClose: () => void;
-  /** Reads the list again. */
+  /** Re-reads the list. */
   onRefunded: () => Promise<unknown>;
 };
 
 const resolver = zodResolver(giveBackSchema);
 
-/** Gives a card payment of an entry back. */
+/** Refunds the card payment of an entry. */
 export function RefundDialog({ player, tournamentId, onClose, onRefunded }: RefundDialogProps) {
   const handleRefund = async (amount: number | undefined) => {
     if (!player) return null;

@@ -14,15 +14,15 @@ type RemindButtonProps = {
   player: FieldPlayer;
   tournament: OwnTournament;
   now: number;
-  /** In a line of the list, where it is a link. */
+  /** Whether the button is in a line of the list, where it looks like a link. */
   isInLine?: boolean;
 };
 
-/** Reminds the golfer of an open entry, once a day: afterwards it says that this was done. */
+/** Reminds the golfer of an unpaid entry, at most once a day; afterwards it says when the reminder was sent. */
 export function RemindButton({ player, tournament, now, isInLine = false }: RemindButtonProps) {
   const queryClient = useQueryClient();
   const keep = async (at: string) => {
-    // A list that was asked for before would take it back.
+    // A read that started before the reminder would overwrite the change.
     await queryClient.cancelQueries({ queryKey: fieldKey(tournament.id) });
     changeField(queryClient, tournament.id, {
       player: (shown) => (shown.id === player.id ? { ...shown, reminded_at: at } : shown),

@@ -11,10 +11,10 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import type { DeskMoney } from '#areas/money/contract/statements.ts';
 
 type OfEntry = {
-  /** The first person of an entry that owes. */
+  /** The first person of an entry with an amount due. */
   player: FieldPlayer;
   tournamentId: string;
-  /** Reads the list again. */
+  /** Re-reads the list. */
   onDone: () => Promise<unknown>;
 };
 
@@ -26,7 +26,7 @@ const ways = [
 const complain = (error: Error) =>
   toast({ title: 'That did not work', description: messageOf(error), variant: 'destructive' });
 
-/** 'Take $100: cash, check': what is due for an entry is taken by hand, and stands on the statement. */
+/** 'Take $100: cash, check': records the amount due as paid by hand, for the statement. */
 export function TakeMoney({ player, tournamentId, onDone }: OfEntry) {
   const sum = formatDollars(player.open_amount);
   const take = useMutation({
@@ -64,7 +64,7 @@ export function TakeMoney({ player, tournamentId, onDone }: OfEntry) {
   );
 }
 
-/** An entry that was to pay later does not come: its place is free, and nothing is due. */
+/** Withdraws an entry that was to be paid later: its place becomes free, and nothing is due any more. */
 export function WithdrawUnpaid({ player, tournamentId, onDone }: OfEntry) {
   const withdraw = useMutation({
     mutationFn: () => call(fieldEndpoints.withdrawUnpaid, { params: { id: tournamentId, registrationId: player.id } }),

@@ -8,9 +8,10 @@ import { changeField, checkInKey, fieldKey, rowKey } from './queries.ts';
 type Mark = { player: FieldPlayer; isHere: boolean };
 
 /**
- * Marks a paid player as here, or takes that back: at once on the screen, and back again where the server does not keep
- * it.
- * @param readAgain asks for a reading, for what a mark interrupted or moved out of what is searched for
+ * Checks a paid player in, or undoes the check-in. The screen changes at once, and is reverted where the server
+ * refuses.
+ * @param readAgain requests a re-read, since the change has cancelled reads and may move the player out of the search's
+ *   result
  */
 export function useCheckIn(tournamentId: string, readAgain: () => void) {
   const queryClient = useQueryClient();

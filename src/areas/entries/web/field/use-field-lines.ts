@@ -4,7 +4,7 @@ import { linesOf } from '#areas/entries/rules/field-lines.ts';
 import type { FieldSearch } from './field-search.ts';
 import { fieldQuery, type LoadedField } from './queries.ts';
 
-/** The lines of players that a search has found so far, and the figures of the whole field. */
+/** The lines of players that a search has found so far, and the counts of the whole field. */
 export function useFieldLines(
   tournamentId: string,
   search: FieldSearch,

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useServerEvents } from '#areas/accounts/web/realtime.ts';
 import { checkInKey, fieldKey } from './queries.ts';
 
-/** However many enter at once, the field is read again at most so often. */
+/** The least time between two reads of the field, in milliseconds, regardless of the number of events. */
 const pauseMs = 1_000;
 
 /**
- * Keeps the field and the tournament's figures as they are on the server: reads them again after events, a second apart
- * at least, never two readings at a time, and not while a check-in mark is on its way.
- * @returns asks for one more such reading
+ * Keeps the field and the tournament's figures up to date: re-reads them after events, with at least a second between
+ * reads, never two reads at a time, and not while a check-in is being sent.
+ * @returns a function that requests one more such read
  */
 export function useFollowing(tournamentId: string): () => void {
   const queryClient = useQueryClient();

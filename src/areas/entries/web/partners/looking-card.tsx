@@ -16,8 +16,8 @@ import { partyWords } from './party-words.ts';
 import { lookingKey, lookingQuery } from './queries.ts';
 
 /**
- * For the organizer: who of the field still looks for others, and the way to put them
- * together. Nothing where nobody does.
+ * For the organizer: the entrants who are looking for partners, with the means to group them. Nothing where nobody is
+ * looking.
  */
 export function LookingCard({ tournamentId }: { tournamentId: string }) {
   const client = useQueryClient();

@@ -6,20 +6,20 @@ import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 
 type NoteFormProps = {
-  /** The key of the text in this tab, until it is sent. */
+  /** The key under which this tab keeps the text until it is sent. */
   draft: readonly string[];
-  /** The server's name of the field. */
+  /** The name of the field in the API. */
   name: 'note' | 'message';
   label: string;
   action: string;
-  /** The limit in characters. */
+  /** The maximum length in characters. */
   most: number;
   onSend: (text: string) => Promise<unknown>;
   onSent: () => void;
   onClose: () => void;
 };
 
-/** A line of plain text that may be left out. */
+/** A form with one line of optional text. */
 export function NoteForm({ draft, name, label, action, most, onSend, onSent, onClose }: NoteFormProps) {
   const schema: z.ZodType<Record<string, string>, Record<string, string>> = z.object({ [name]: line(most) });
   const form = useEndpointForm(schema, {

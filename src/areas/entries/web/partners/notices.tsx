@@ -4,12 +4,12 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { NoteForm } from './note-form.tsx';
 import { offerOf, partyWords } from './party-words.ts';
 
-/** Of several forms on the card one is open. */
+/** Whether this form is open: the card shows one of its forms at a time. */
 type Opening = {
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** The key of the words in this tab, until they are sent. */
+  /** The key under which this tab keeps the text until it is sent. */
   draft: readonly string[];
   onSent: () => void;
 };
@@ -22,7 +22,7 @@ type OwnNoticeProps = Opening & {
   onRemove: () => void;
 };
 
-/** The own notice: not up yet, being written, or up. */
+/** The entrant's own notice: not published, being written, or published. */
 export const OwnNotice = ({ offer, note, isBusy, isOpen, onOpen, onPut, onRemove, ...sending }: OwnNoticeProps) => {
   if (isOpen)
     return (
@@ -63,7 +63,7 @@ type NoticeRowProps = Opening & {
   onAsk: (message: string) => Promise<unknown>;
 };
 
-/** Another entry that looks for partners, and the way to ask it. */
+/** Another entry's notice, with the form to ask it. */
 export const NoticeRow = ({ notice, hasRoom, isOpen, onOpen, onAsk, ...sending }: NoticeRowProps) => (
   <li className="flex flex-col gap-3 py-3">
     <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">

@@ -16,7 +16,7 @@ import { PartyAsks } from './party-asks.tsx';
 import { offerOf } from './party-words.ts';
 import { partnersKey, partnersQuery } from './queries.ts';
 
-/** Changes to the party of an own entry: a failure is shown, and the list is read anew. */
+/** An action on the viewer's own party: a failure is shown as a toast, and the list is re-read. */
 function useAction(tournamentId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ function useAction(tournamentId: string) {
 
 type OwnPartnersProps = { tournamentId: string; loaded: Partners | null; className?: string };
 
-/** An entrant finds others to play with. Nothing where that is settled and they play with nobody. */
+/** Lets an entrant find partners. Nothing where the groups are final and the entrant plays alone. */
 export function OwnPartners({ tournamentId, loaded, className }: OwnPartnersProps) {
   const list = useInfiniteQuery(partnersQuery(tournamentId, loaded));
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = list;
@@ -46,7 +46,7 @@ export function OwnPartners({ tournamentId, loaded, className }: OwnPartnersProp
   const params = { id: tournamentId };
   const action = (done: string, act: () => Promise<unknown>) =>
     mutate({ done, act }, { onSuccess: () => setOpen(null) });
-  /** The request of a form, which says itself why it was refused. */
+  /** Re-reads the list after a form was sent; the form itself shows a refusal. */
   const rereadAfter = <Answer,>(asking: Promise<Answer>) =>
     asking.finally(() => void client.invalidateQueries({ queryKey: partnersKey(tournamentId) }));
   const sent = (title: string) => {

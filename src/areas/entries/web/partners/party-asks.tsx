@@ -8,7 +8,7 @@ type PartyAsksProps = {
   onAnswer: (askId: string, answer: AskAnswer, done: string) => void;
 };
 
-/** The asks to play together, made and received. */
+/** The open requests to play together, sent and received. */
 export const PartyAsks = ({ asks, isBusy, onAnswer }: PartyAsksProps) => (
   <section aria-labelledby="party-asks">
     <h3 id="party-asks" className="font-semibold">

@@ -11,11 +11,11 @@ export const partnersKey = (tournamentId: string) => ['partners', tournamentId];
 const listPartners = (tournamentId: string, cursor?: string, fetchApi?: FetchApi) =>
   call(partnersEndpoints.listPartners, { params: { id: tournamentId }, query: { cursor, limit: 10 }, fetchApi });
 
-/** An entrant's page of partners; null for a golfer who has not entered, and where it could not be read. */
+/** The entrant's page of partners; null for a golfer who has not entered, and where it could not be read. */
 export const readPartners = (tournamentId: string, fetchApi?: FetchApi): Promise<Partners | null> =>
   orMissing(listPartners(tournamentId, undefined, fetchApi));
 
-/** The parties that look for others, nearest index first. */
+/** The parties that look for partners, nearest index first. */
 export const partnersQuery = (tournamentId: string, loaded: Partners | null) =>
   infiniteQueryOptions({
     queryKey: partnersKey(tournamentId),
@@ -25,7 +25,7 @@ export const partnersQuery = (tournamentId: string, loaded: Partners | null) =>
 
 export const lookingKey = (tournamentId: string) => ['looking', tournamentId];
 
-/** For the organizer: who of the field looks for others. */
+/** For the organizer: the entrants who look for partners. */
 export const lookingQuery = (tournamentId: string) =>
   infiniteQueryOptions({
     queryKey: lookingKey(tournamentId),

@@ -14,7 +14,7 @@ import { Money } from '#kernel/web/ui/money.tsx';
 
 type PayLinkCardProps = { token: string; entry: PayLink; onChanged: () => void };
 
-/** The entry that somebody without an account pays for: what, for whom, how much, until when, and how it stands. */
+/** The entry that a person without an account can pay for: tournament, player, amount, deadline and state. */
 export function PayLinkCard({ token, entry, onChanged }: PayLinkCardProps) {
   const { tournament, name, amount, status, hold_expires_at: heldUntil, share_of: share } = entry;
   return (
@@ -100,7 +100,7 @@ export function PayLinkCard({ token, entry, onChanged }: PayLinkCardProps) {
   );
 }
 
-/** Leads to the card page in this tab, which comes back here. */
+/** Opens the checkout in this tab; the checkout returns to this page. */
 function PayButton({ token, amount, onFailed }: { token: string; amount: number; onFailed: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -13,7 +13,7 @@ type ConditionFieldsProps = {
   onChange: (shownIf: Draft['shown_if']) => void;
 };
 
-/** Answers that a condition can name. */
+/** The answers of a question that a condition can refer to. */
 function wordsOf({ kind, options }: Draft): [word: string, label: string][] {
   if (kind === 'choice' || kind === 'choices') return options.map((option) => [option, option]);
   if (kind === 'yes_no')
@@ -29,7 +29,10 @@ const sourceOf = (condition: Draft['shown_if']): string => {
   return 'extra' in condition ? `extra ${condition.extra}` : `question ${condition.question}`;
 };
 
-/** When a question is asked: always, where an extra is bought, or where another question was answered so. */
+/**
+ * The condition of a question: always asked, asked with a bought extra, or asked after a given answer to another
+ * question.
+ */
 export function ConditionFields({ question, others, extras, error, onChange }: ConditionFieldsProps) {
   const condition = question.shown_if;
   const usable = others.filter(

@@ -1,7 +1,7 @@
 import type { OwnQuestions } from '#areas/entries/contract/questions.ts';
 
-/** A question while its organizer writes it. */
+/** A question while its organizer edits it. */
 export type Draft = OwnQuestions['questions'][number];
 
-/** A question that is answered in another way: choices that were typed stay, for kinds that have choices. */
+/** The question with another kind; its options are kept for kinds that have options. */
 export const withKind = (question: Draft, kind: Draft['kind']): Draft => ({ ...question, kind });

@@ -24,7 +24,7 @@ type QuestionEditorProps = {
   n: number;
   all: readonly Draft[];
   extras: OwnQuestions['extras'];
-  /** Orders that answered it: what it asks and of whom stays. */
+  /** The number of orders that have answered the question: with any, its text and audience are fixed. */
   answered: number;
   isNew: boolean;
   errorOf: (part: string) => string | undefined;
@@ -33,7 +33,7 @@ type QuestionEditorProps = {
   onRemove: () => void;
 };
 
-/** One question of an organizer. */
+/** The editor of one question. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { question, n, all, extras, answered, isNew, errorOf, onChange, onMove, onRemove } = props;
   const change = (part: Partial<Draft>) => onChange({ ...question, ...part });

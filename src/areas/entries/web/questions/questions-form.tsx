@@ -33,7 +33,7 @@ const valuesOf = ({ version, changes_until, questions }: OwnQuestions) => ({ ver
 
 type QuestionsFormProps = { tournamentId: string; loaded: OwnQuestions };
 
-/** The questions with an entry, with the form as golfers will see it. Saved as a whole. */
+/** The questions of an entry, with a preview of the form that golfers see. All questions are saved together. */
 export function QuestionsForm({ tournamentId, loaded }: QuestionsFormProps) {
   const [kept, setKept] = useState(loaded);
   const form = useEndpointForm(questionsFormSchema, {
@@ -46,7 +46,7 @@ export function QuestionsForm({ tournamentId, loaded }: QuestionsFormProps) {
       toast({ title: 'Questions saved', description: 'They are asked from now on.' });
     },
   });
-  // A question in the form is whole: it begins with every part.
+  // A question in the form always has all of its parts, so the cast is safe.
   const questions = useWatch({ control: form.control, name: 'questions' }) as Draft[];
   const setQuestions = (change: (before: Draft[]) => Draft[]) =>
     form.setValue('questions', change(form.getValues('questions') as Draft[]), { shouldDirty: true });
@@ -114,7 +114,7 @@ export function QuestionsForm({ tournamentId, loaded }: QuestionsFormProps) {
   );
 }
 
-/** The form as a golfer sees it who enters alone; to be tried out. */
+/** The form as a solo golfer sees it; it can be tried out. */
 function Preview({ questions }: { questions: readonly Draft[] }) {
   const asked = useAnswers(
     questions.filter(({ label }) => label.trim() !== ''),

@@ -16,7 +16,7 @@ type EntryHeadingProps = {
   children?: ReactNode;
 };
 
-/** The tournament of a golfer's entry: name, day and place. */
+/** The tournament of a golfer's entry: name, date and place. */
 export function EntryHeading({ tournament, look, to, children }: EntryHeadingProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Select } from '#kernel/web/ui/select.tsx';
 
 type MinPlacesFieldProps = { people: number; minPlaces: number; onChange: (minPlaces: number) => void };
 
-/** The fewest places of a party. */
+/** The least number of places that a party accepts. */
 export const MinPlacesField = ({ people, minPlaces, onChange }: MinPlacesFieldProps) => (
   <Field
     label="At least"

@@ -17,9 +17,9 @@ import { FurtherFields, furtherFields } from './player-fields.tsx';
 type NameFormProps = {
   registrationId: string;
   position: number;
-  /** The facts asked of a named player, by the tournament and by the division of the entry. */
+  /** The facts that are required of a named player, by the tournament and by the entry's division. */
   asks: Pick<EntryAnswers, 'partners_ask' | 'division_asks'>;
-  /** The known facts of the player at the place. */
+  /** The known facts of the player in the place. */
   known?: Omit<PlaceValues, 'position'>;
   onNamed: () => void;
 };

@@ -1,5 +1,5 @@
-/** Below it lie a golfer's own entries. */
+/** The path under which a golfer's entries are. */
 export const ownEntriesPath = '/entries';
 
-/** Where a golfer manages an own entry. */
+/** The address of the page on which a golfer manages an entry. */
 export const ownEntryPath = (id: string): string => `${ownEntriesPath}/${encodeURIComponent(id)}`;

@@ -16,7 +16,7 @@ type OwnPlaceFormProps = {
   onSaved: () => void;
 };
 
-/** The own phone and handicap of whoever made the entry. */
+/** The form for the phone and handicap of the golfer who made the entry. */
 export function OwnPlaceForm({ registrationId, known, onSaved }: OwnPlaceFormProps) {
   const form = useEndpointForm(ownPlaceSchema, {
     draft: ['own-place', registrationId],

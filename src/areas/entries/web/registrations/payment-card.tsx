@@ -19,7 +19,7 @@ import { registrationsKey } from './queries.ts';
 
 export type PaymentInformation = EndpointOutput<(typeof paymentsEndpoints)['getPaymentInformation']>;
 
-/** The amount due for a tournament, and the button that opens the card page and leads to the dashboard. */
+/** The amount due for a tournament, and the button that opens the checkout and continues to the dashboard. */
 export function PaymentCard({ information, dashboard }: { information: PaymentInformation; dashboard: string }) {
   const { tournament, registration, amount } = information;
   const navigate = useNavigate();

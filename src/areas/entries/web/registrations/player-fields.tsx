@@ -12,14 +12,14 @@ export type PlayerFieldsProps<Values extends FieldValues, Sent> = {
   register: UseFormRegister<Values>;
   control: Control<Values, unknown, Sent>;
   errorOf: (name: string) => string | undefined;
-  /** The golfer's own data may be filled in by the browser, a team mate's not. */
+  /** Whether the player is the golfer themselves: only then may the browser autofill the fields. */
   isSelf: boolean;
-  /** The facts for a division of entry beside the index. */
+  /** The facts besides the index that the tournament's divisions require. */
   asks?: { gender: boolean; birthYear: boolean } | undefined;
 };
 type FurtherFieldsProps<Values extends FieldValues, Sent> = PlayerFieldsProps<Values, Sent> & { isOptional?: boolean };
 
-/** The five facts about one player, all of them asked for. */
+/** The five facts about one player, all of them required. */
 export function PlayerFields<Values extends FieldValues, Sent>(props: PlayerFieldsProps<Values, Sent>) {
   const { at, register, control, errorOf, isSelf } = props;
   const name = (field: string) => (at ? `${at}.${field}` : field) as Path<Values>;
@@ -43,10 +43,10 @@ export function PlayerFields<Values extends FieldValues, Sent>(props: PlayerFiel
   );
 }
 
-/** The fields of a player beside the name. */
+/** The fields of a player besides the name. */
 export const furtherFields = ['email', 'phone', 'handicap', 'birthYear', 'gender'];
 
-/** The contact of a player, and the facts of boards and divisions. */
+/** The contact of a player, and the facts that leaderboards and divisions use. */
 export function FurtherFields<Values extends FieldValues, Sent>({
   at,
   register,

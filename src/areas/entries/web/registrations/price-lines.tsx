@@ -1,7 +1,7 @@
 import type { Quote } from '#areas/entries/contract/terms.ts';
 import { Money } from '#kernel/web/ui/money.tsx';
 
-/** The lines of an amount. */
+/** The lines that make up an amount. */
 export const PriceLines = ({ lines }: { lines: Quote['lines'] }) => (
   <dl className="flex flex-col gap-1.5 text-base">
     {lines.map(({ kind, label, quantity, unit, amount }) => (

@@ -21,7 +21,7 @@ export const listRegistrations = (
     fetchApi: options.fetchApi,
   });
 
-/** A part of the golfer's own registrations; `firstPage` is the one the server rendered. */
+/** A part of the golfer's registrations; `firstPage` is the page that the server rendered. */
 export const registrationsQuery = (part: RegistrationPart, firstPage: RegistrationPage | null) =>
   infiniteQueryOptions({
     queryKey: [...registrationsKey, part],
@@ -39,7 +39,7 @@ export const listPlayedEntries = (options: { cursor?: string; fetchApi?: FetchAp
     fetchApi: options.fetchApi,
   });
 
-/** The golfer's places in entries of others, newest first; `firstPage` is the one the server rendered. */
+/** The golfer's places in other people's entries, newest first; `firstPage` is the page that the server rendered. */
 export const playedEntriesQuery = (firstPage: PlayedEntryPage | null) =>
   infiniteQueryOptions({
     queryKey: playedEntriesKey,
@@ -76,10 +76,10 @@ export const registrationQuery = (registration: Registration) =>
     refetchInterval: (query) => (query.state.data?.payment_status === 'pending' ? 10_000 : false),
   });
 
-/** The key of an own group's shares. */
+/** The query key of the shares of the golfer's group. */
 export const sharesKey = (registrationId: string) => ['shares', registrationId];
 
-/** The players of an own entry, and what was asked and answered with it. */
+/** The query key of the players of the golfer's entry, and of its questions and answers. */
 export const entryAnswersKey = (registrationId: string) => ['entry-answers', registrationId];
 export const entryAnswersQuery = (registrationId: string) =>
   queryOptions({

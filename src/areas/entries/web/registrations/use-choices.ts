@@ -17,7 +17,7 @@ export type PricedEntry = {
   /** The text in the code's field, which has no effect until it is used. */
   typedCode: string;
   typeCode: (typed: string) => void;
-  /** The choices sent with the entry. */
+  /** The choices as sent with the entry. */
   choices: Choices;
   quote: Quote | undefined;
   /** The price of the current choices is being read; the one shown is for earlier choices. */
@@ -26,7 +26,7 @@ export type PricedEntry = {
   settle: () => Promise<Quote>;
   /** Why the current choices have no price, and whether the code is the reason. */
   refusal: { message: string; isOfCode: boolean } | null;
-  /** The golfer's credit with the organizer, and whether it pays this entry. */
+  /** The golfer's credit with the organizer, and whether it pays for this entry. */
   credit: { dollars: number; isUsed: boolean; use: (isUsed: boolean) => void };
   /** A division has to be chosen before there is a price. */
   needsDivision: boolean;

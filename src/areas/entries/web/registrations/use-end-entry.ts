@@ -5,7 +5,10 @@ import { call, messageOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 
-/** Leaves or withdraws an own entry, for what it says comes back. @param onSettled whatever became of it */
+/**
+ * Leaves an unpaid entry or withdraws a paid one; the call sends the displayed refund, which the server checks.
+ * @param onSettled called after success and failure
+ */
 export const useEndEntry = (onSettled: () => void) =>
   useMutation({
     mutationFn: ({ id, refund_due: expected }: Registration) =>

@@ -13,14 +13,14 @@ import { dueOf, type PricedEntry, useChoices } from './use-choices.ts';
 
 type PartsOptions = {
   tournament: TournamentDetail;
-  /** The price list, where there is one. */
+  /** The price list, if the tournament has one. */
   terms: Terms | null;
-  /** The waitlist that they join instead: nothing is chosen or asked beside it, but for divisions. */
+  /** The waitlist that the party joins instead of entering; its form only offers divisions. */
   waitlist: WaitingList | undefined;
-  /** By row, as far as it is typed, null for who is named later; and how many there are with all who are. */
+  /** The players by row, as typed so far; null for a player who is named later. `people` counts all of them. */
   players: readonly ((TypedPlayer & Name) | null)[];
   people: number;
-  /** Credit of one has no place where each pays for themselves. */
+  /** Whether the golfer's credit can be used: not where each person pays a share. */
   takesCredit: boolean;
   chosen: Chosen;
   choose: (part: Partial<Chosen>) => void;
@@ -29,15 +29,15 @@ type PartsOptions = {
 
 type EntryParts = {
   divided: Divided | null;
-  /** Dollars a person, where there is no price of the whole. */
+  /** Dollars per person, where there is no total price. */
   fee: number;
   priced: PricedEntry | null;
   asked: Asking;
-  /** The data beside the people of an entry that is sent now. @throws ApiError where the choice has no price */
+  /** The data of the entry besides its people, for sending it now. @throws ApiError where the choices have no price */
   sent: () => Promise<Partial<Choices> & { answers: GivenAnswer[]; amount: number }>;
 };
 
-/** The parts of an entry beside its people: division, extras, code and credit with their price, and questions. */
+/** The parts of an entry besides its people: division, extras, code and credit with their price, and questions. */
 export function useEntryParts(options: PartsOptions): EntryParts {
   const { tournament, terms, waitlist, players, people, takesCredit, chosen, choose, errorOf } = options;
   const named = players.filter((player) => player !== null);

@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorCode } from '#kernel/web/client/api.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { quotesOf } from './use-choices.ts';
 
-/** The form is not complete: the fields say what is missing, the toast says that something is. */
+/** The toast for an incomplete form; the fields name the missing values. */
 export const missingInformation = () =>
   toast({
     title: 'Missing Information',
@@ -12,7 +12,7 @@ export const missingInformation = () =>
     variant: 'destructive',
   });
 
-/** Refusals after which another view takes the place of the form: the entry there is, or why nobody can enter. */
+/** Refusals that replace the form with another view: the existing entry, or the reason why entry is closed. */
 const closing: readonly ApiErrorCode[] = [
   'already_entered',
   'join_waitlist',
@@ -23,7 +23,7 @@ const closing: readonly ApiErrorCode[] = [
   'entry_paused',
   'entry_not_open',
 ];
-/** Refusals that mean that this page shows something old, such as the price or the session. */
+/** Refusals that mean that the page's data is outdated, such as the price or the session. */
 const outdating: readonly ApiErrorCode[] = [
   ...closing,
   'upgrade_required',
@@ -33,20 +33,20 @@ const outdating: readonly ApiErrorCode[] = [
   'not_found',
 ];
 
-/** The same of a price that was shown before. */
+/** Refusals that mean that quoted prices are outdated. */
 const outdatingPrices: readonly ApiErrorCode[] = [...outdating, 'extra_gone', 'code_used_up'];
 
-/** After a refusal that outdates prices they are asked for anew: who sends the entry again sends the new one. */
+/** Invalidates the quotes after a refusal that outdates them: the next attempt uses the new price. */
 export function forgetQuotes(queryClient: QueryClient, tournamentId: string, code: ApiErrorCode): void {
   if (outdatingPrices.includes(code)) void queryClient.invalidateQueries({ queryKey: quotesOf(tournamentId) });
 }
 
-/** Why the server said no, above the button; the code says which way leads on. */
+/** The server's refusal, shown above the button; its code decides which link is offered. */
 export type Refusal = { type?: string | number; message?: string };
 
 /**
- * Asks the server to take an entry. Why it did not stands in the form; it is a toast as well where the form may vanish.
- * @throws what it has thrown, for the form
+ * Wraps the sending of an entry. A refusal is shown in the form, and as a toast where the form may be replaced.
+ * @throws the original error, for the form
  */
 export function useEntryRefusal(tournamentId: string): <Answer>(enter: () => Promise<Answer>) => Promise<Answer> {
   const { revalidate } = useRevalidator();

@@ -11,7 +11,7 @@ import { paths } from '#kernel/web/paths.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { registrationsKey } from './queries.ts';
 
-/** The text of a payment that did not begin. */
+/** The message for a payment that could not be started. */
 export function paymentFailureOf(error: unknown): string {
   if (error instanceof ApiError && error.code !== 'network') return 'Failed to initiate payment. Please try again.';
   if (error instanceof InvalidUrl) return 'Invalid payment URL received. Please try again.';
@@ -23,8 +23,8 @@ class InvalidUrl extends Error {}
 type Payable = Pick<Registration, 'tournament_id' | 'payment_amount'> & Partial<Pick<Registration, 'shares'>>;
 
 /**
- * Asks for the checkout address of the golfer's open entry, or of their own share of it.
- * @throws what `paymentFailureOf` has a text for
+ * Requests the checkout's address for the golfer's open entry, or for their own share of it.
+ * @throws an error for which `paymentFailureOf` has a message
  */
 async function checkoutUrl(registration: Payable): Promise<string> {
   const { url } = await call(paymentsEndpoints.createPayment, {
@@ -37,12 +37,12 @@ async function checkoutUrl(registration: Payable): Promise<string> {
   return url;
 }
 
-/** The state of a checkout; `link` is there when the browser let no tab open. */
+/** The state of a checkout; `link` is its address where the browser blocked the tab. */
 export type Checkout = { isBusy: boolean; link: string | null; isTabOpen: boolean };
 
 const idle: Checkout = { isBusy: false, link: null, isTabOpen: false };
 
-/** Opens the card page of an open entry in a new tab, inside the click. */
+/** Opens the checkout of an open entry in a new tab, during the click so that browsers allow it. */
 export function useCheckout(): Checkout & { open(registration: Payable): Promise<void> } {
   const navigate = useNavigate();
   const [state, setState] = useState<Checkout>(idle);
@@ -67,14 +67,14 @@ export function useCheckout(): Checkout & { open(registration: Payable): Promise
   return { ...state, open };
 }
 
-/** An entry that exists, and how far its payment has got. */
+/** An existing entry, and the state of its checkout. */
 export type Entered = { registration: Registration } & Pick<Checkout, 'link' | 'isTabOpen'>;
 
 /**
- * 'Proceed to Payment': enters the tournament (which holds the places), then opens the card page.
- * @param onEntered the entry exists now, paid or not
- * @returns enter: throws ApiError when the entry itself was refused; nothing is held then. Gives what follows once the
- * form knows that it went through
+ * 'Proceed to Payment': enters the tournament, which holds the places, then opens the checkout.
+ * @param onEntered called when the entry exists, paid or not
+ * @returns a function that enters: it throws ApiError where the entry was refused, in which case nothing is held; it
+ *   resolves with the callback that shows the result, to be called after the form was reset
  */
 export function useEntry(onEntered: (entered: Entered) => void) {
   const queryClient = useQueryClient();

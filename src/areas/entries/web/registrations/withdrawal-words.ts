@@ -3,12 +3,12 @@ import { formatDollars } from '#kernel/web/ui/money.tsx';
 
 type PaidEntry = Pick<Registration, 'payment_amount' | 'card_amount' | 'given_back' | 'refund_due'>;
 
-/** The refund of withdrawing from a paid entry, with earlier refunds; then the future of its places. */
+/** The refund of a withdrawal from a paid entry, after earlier refunds, and that its places become available. */
 export function withdrawalWords(entry: PaidEntry): string {
   return [...moneyWords(entry), 'Your places go to somebody else.'].join(' ');
 }
 
-/** The effect of leaving an order that is not paid in whole: shares of it may have been. */
+/** The effect of leaving an order that is not fully paid: some of its shares may be paid already. */
 export const leavingWords = ({ refund_due: due }: Pick<Registration, 'refund_due'>): string =>
   due > 0
     ? `Your held places are given back at once. The ${formatDollars(due)} that was paid goes back to the cards it came from.`

@@ -14,19 +14,19 @@ export type ColumnsChange = Pick<ImportChange, 'heading_row' | 'columns'>;
 
 type ColumnsStepProps = RosterStepProps & {
   onChange: (change: ColumnsChange) => void;
-  /** Reads another sheet of the same file; null where the page no longer has it. */
+  /** Reads another sheet of the same file; null after a reload, when the page no longer has the file. */
   onSheet: ((sheet: string) => void) | null;
   onNext: () => void;
 };
 
-/** The meaning found for each column, to be put right. */
+/** The field that was recognized for each column, which can be corrected. */
 export function ColumnsStep({ roster, isBusy, failure, onChange, onSheet, onBack, onNext }: ColumnsStepProps) {
   const [said, setSaid] = useState('');
   const known = roster.columns.filter(({ field }) => field !== 'ignore').length;
   const choose = (column: number, field: RosterField) => {
     const former = roster.columns.findIndex((one, place) => place !== column && one.field === field);
     const isTaken = field !== 'ignore' && former >= 0;
-    // A field is one column's: the other one that had it is ignored from now on.
+    // A field belongs to one column only: the column that had it before is ignored.
     const columns = roster.columns.map((one, place) => {
       if (place === column) return field;
       return isTaken && place === former ? 'ignore' : one.field;

@@ -18,14 +18,14 @@ type FileStepProps = {
   isBusy: boolean;
   failure: string | null;
   onPick: (file: PickedFile) => void;
-  /** Sends what is pasted, and throws what went wrong; then shows what was read. */
+  /** Sends the pasted rows and resolves with the parsed roster. @throws ApiError */
   onSend: (file: PickedFile) => Promise<Roster>;
   onRead: (roster: Roster) => void;
   onRetry: (() => void) | null;
   onFailure: (failure: string | null) => void;
 };
 
-/** A roster is chosen, dropped or pasted. */
+/** The step in which a roster file is chosen, dropped or pasted. */
 export function FileStep({ isBusy, failure, onPick, onRetry, onFailure, ...pasting }: FileStepProps) {
   const pick = (file: File | undefined) => {
     onFailure(null);
@@ -117,7 +117,7 @@ const rowsSchema = z.object({
 
 type PasteFormProps = Pick<FileStepProps, 'tournamentId' | 'isBusy' | 'onSend' | 'onRead'>;
 
-/** The form of pasted rows: text with tabs. */
+/** The form for pasted rows: text with tabs. */
 function PasteForm({ tournamentId, isBusy, onSend, onRead }: PasteFormProps) {
   const form = useEndpointForm(rowsSchema, {
     draft: ['roster-rows', tournamentId],

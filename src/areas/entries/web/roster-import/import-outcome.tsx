@@ -12,13 +12,13 @@ import { doneWords } from './roster-words.ts';
 type ImportOutcomeProps = {
   tournamentId: string;
   roster: RosterImport;
-  /** Throws why it cannot be taken back. */
+  /** @throws ApiError with the reason why the import cannot be undone */
   onUndo: () => Promise<void>;
   onAgain: () => void;
   gaps: GapSlot;
 };
 
-/** The result of an import, and the way back. */
+/** The result of an import, with the button to undo it. */
 export function ImportOutcome({ tournamentId, roster, onUndo, onAgain, gaps }: ImportOutcomeProps) {
   const [asked, setAsked] = useState<RosterImport | null>(null);
   const isUndone = roster.state === 'undone';

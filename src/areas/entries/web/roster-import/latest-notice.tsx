@@ -6,7 +6,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import type { LatestImport } from './queries.ts';
 
-/** The import before this one: to go on with, or to look at and take back. */
+/** The latest import: an unfinished one can be continued, a finished one viewed and undone. */
 export function LatestNotice({ tournamentId, latest }: { tournamentId: string; latest: LatestImport | null }) {
   if (!latest || latest.state === 'undone') return null;
   const isOpen = latest.state === 'read';

@@ -14,7 +14,7 @@ import { statusLooks } from './roster-words.ts';
 export type PreviewRowsProps = {
   tournamentId: string;
   roster: RosterImport;
-  /** Rises with each change of how the file is understood. */
+  /** Incremented with each change of the file's interpretation. */
   revision: number;
   filter: RowFilter;
   onFilter: (filter: RowFilter) => void;
@@ -22,7 +22,7 @@ export type PreviewRowsProps = {
   onChange: (change: RowsChange) => void;
 };
 
-/** Every row with what would become of it, and what is wrong or open about it. */
+/** Every row with its outcome, its errors and its open questions. */
 export function PreviewRows({ tournamentId, roster, revision, filter, onFilter, isBusy, onChange }: PreviewRowsProps) {
   const query = useInfiniteQuery(rowsQuery(tournamentId, roster.id, revision, filter));
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -91,7 +91,7 @@ export function PreviewRows({ tournamentId, roster, revision, filter, onFilter, 
   );
 }
 
-/** The answers for many rows at once. */
+/** The buttons that answer many rows at once. */
 function BulkActions({ roster, isBusy, onChange }: Pick<PreviewRowsProps, 'roster' | 'isBusy' | 'onChange'>) {
   const { wrong } = roster.counts;
   const asked = roster.counts.asked - roster.two_people;

@@ -11,11 +11,11 @@ import { WriteCard, type WriteCardProps } from './write-card.tsx';
 
 type PreviewStepProps = WriteCardProps & Omit<PreviewRowsProps, 'filter' | 'onFilter'>;
 
-/** The foreseen outcome of each row, and the button that writes it. */
+/** The expected outcome of each row, and the button that writes them. */
 export function PreviewStep({ roster, failure, onWrite, onBack, ...rows }: PreviewStepProps) {
-  // Its choices bring styles of their own, which a page may have from scripts alone (content security policy).
+  // The choices inject styles, which the content security policy allows to scripts only.
   const isReady = useIsReady();
-  // The rows that need somebody are shown first.
+  // Rows that need a decision are shown first.
   const [filter, setFilter] = useState<RowFilter>(firstFilter(roster));
   const shown = filter !== 'all' && roster.counts[filter] === 0 ? 'all' : filter;
   const { new: entered, same, changed, wrong } = roster.counts;
@@ -55,7 +55,7 @@ export function PreviewStep({ roster, failure, onWrite, onBack, ...rows }: Previ
   );
 }
 
-/** Asked only where names are in capitals or small letters alone. */
+/** Shown only where names are entirely in upper or lower case. */
 function CapitalsChoice({
   roster: { capitals },
   isBusy,

@@ -27,7 +27,7 @@ export const getImport = (
     ...(fetchApi ? { fetchApi } : {}),
   });
 
-/** The media type of a file by its name; browsers do not always know. */
+/** The media type by the file's extension, since browsers do not always know it. */
 const typeOf = (name: string): string =>
   /\.(xlsx?|xlsm)$/i.test(name) ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : 'text/csv';
 
@@ -40,7 +40,10 @@ export const sendFile = (tournamentId: string, { name, content }: PickedFile, sh
     file: new Blob([content], { type: typeOf(name) }),
   });
 
-/** The rows of an import, all pages read so far. @param revision rises with each change of how it is understood */
+/**
+ * The rows of an import, all pages read so far.
+ * @param revision incremented with each change of the file's interpretation
+ */
 export const rowsQuery = (tournamentId: string, importId: string, revision: number, filter: RowFilter) =>
   infiniteQueryOptions({
     queryKey: ['roster-import', tournamentId, importId, revision, filter],

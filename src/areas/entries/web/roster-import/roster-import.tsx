@@ -19,13 +19,13 @@ import type { WriteOrder } from './write-card.tsx';
 
 type RosterImportProps = {
   tournamentId: string;
-  /** The import that the address names, as the page's loader read it. */
+  /** The import in the address, as the page's loader read it. */
   loaded: Roster | null;
   latest: LatestImport | null;
   gaps: GapSlot;
 };
 
-/** Takes a field in from a file, in three steps: the file, what its columns hold, and what would become of each row. */
+/** Imports players from a file in three steps: the file, its columns, and the outcome of each row. */
 export function RosterImport({ tournamentId, loaded, latest, gaps }: RosterImportProps) {
   const queryClient = useQueryClient();
   const [address, setAddress] = useSearchParams();
@@ -34,7 +34,7 @@ export function RosterImport({ tournamentId, loaded, latest, gaps }: RosterImpor
   const [revision, setRevision] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** A file that is no table stays none; what did not arrive may be sent again. */
+  /** Whether another attempt may help: a lost upload can be repeated, an unreadable file cannot. */
   const [mayRetry, setMayRetry] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const isDone = roster !== null && roster.state !== 'read';
@@ -52,7 +52,7 @@ export function RosterImport({ tournamentId, loaded, latest, gaps }: RosterImpor
     setRoster(answer);
     setRevision((before) => before + 1);
   };
-  /** Does one thing at a time, and says what went wrong. */
+  /** Runs one action with the busy state, and shows its failure. */
   const act = async (work: () => Promise<Roster>, then?: (answer: Roster) => void) => {
     setBusy(true);
     setFailure(null);
@@ -67,7 +67,7 @@ export function RosterImport({ tournamentId, loaded, latest, gaps }: RosterImpor
       setBusy(false);
     }
   };
-  /** The address names the import and the step, so that the page can be loaded again. */
+  /** Puts the import and the step into the address, so that the page can be reloaded. */
   const goTo = (next: Step, importId = roster?.id) =>
     setAddress(importId && next !== 'file' ? { import: importId, step: next } : {}, { replace: true });
   const send = (picked: PickedFile, sheet?: string) => {

@@ -10,7 +10,7 @@ import type { ColumnsChange } from './columns-step.tsx';
 
 export type RowsChange = Omit<ImportChange, keyof ColumnsChange>;
 
-/** Stays where it is while the cells of the file move behind it. */
+/** A column that stays visible while the file's cells scroll behind it. */
 export const inView = 'sticky left-0 z-10 bg-card';
 
 type RosterRowProps = {
@@ -22,7 +22,7 @@ type RosterRowProps = {
 
 const nameFields: readonly RosterField[] = ['full_name', 'first_name', 'last_name'];
 
-/** A person of a roster: the name, what becomes of them, and the cells of the file; a wrong one is typed over. */
+/** A person of a roster: the name, the outcome, and the file's cells; a wrong cell can be corrected. */
 export function RosterRow({ row, columns, isBusy, onChange }: RosterRowProps) {
   const wrong = new Set(row.wrong.map(({ column }) => column));
   const written = columns.flatMap(({ field, column }) => (nameFields.includes(field) ? row.cells[column] || [] : []));
@@ -75,7 +75,7 @@ export function RosterRow({ row, columns, isBusy, onChange }: RosterRowProps) {
 
 const cellId = ({ row }: ImportRow, column: number): string => `cell-${row}-${column}`;
 
-/** Is read again once it is left. Its label is what is wrong with it. */
+/** A cell with an error, parsed again when it loses the focus. Its label is the error. */
 function WrongCell({
   row,
   column,
@@ -85,12 +85,12 @@ function WrongCell({
   const found = row.cells[column] ?? '';
   return (
     <Input
-      // A text that was read again, and is wrong once more, stands there from then on.
+      // The key resets the field to the text that was parsed last, which is still wrong.
       key={found}
       id={cellId(row, column)}
       defaultValue={found}
       maxLength={longestCell}
-      // One that is next keeps the cursor while this one is read.
+      // Read-only instead of disabled: the next field keeps the cursor while this one is being parsed.
       readOnly={isBusy}
       aria-invalid
       autoComplete="off"

@@ -17,7 +17,7 @@ export type WriteOrder = { payment: (typeof rosterPayments)[number]; raise_place
 
 export type WriteCardProps = RosterStepProps & { onWrite: (order: WriteOrder) => void };
 
-/** The decisions before the rows are written, and the one button that writes them. */
+/** The decisions before an import, and the button that writes it. */
 export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCardProps) {
   const [payment, setPayment] = useState<WriteOrder['payment']>('nothing');
   const [isInvited, setInvited] = useState(false);
@@ -27,7 +27,7 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
   const isShort = places.needed > places.capacity;
   const isBeyondPlan = places.plan_limit !== null && places.needed > places.plan_limit;
   const open = counts.wrong + counts.asked;
-  // The payment in each row counts, not the choice for all.
+  // Where the file has a column for payments, each row's value applies instead of the choice for all.
   const saysPaid = roster.columns.some(({ field }) => field === 'paid');
   const isNothing = counts.new + counts.changed === 0 && !roster.places_groups;
   const canWrite = open === 0 && !isNothing && (!isShort || (isRaised && !isBeyondPlan));
@@ -114,7 +114,7 @@ type RoomNoticeProps = {
   onRaise: (isRaised: boolean) => void;
 };
 
-/** Too few places: how many there are, and what can be done. */
+/** The notice that there are too few places, with the ways to get more. */
 function RoomNotice({ roster, isBeyondPlan, isRaised, onRaise }: RoomNoticeProps) {
   const { places, counts } = roster;
   const takesCredit = places.credit_above !== null && places.needed > places.credit_above;

@@ -11,7 +11,7 @@ type CodeValueProps = {
   error: string | undefined;
 };
 
-/** The effect of a code on the price, and its amount. */
+/** The effect of a code on the price, and its value. */
 export const CodeValue = ({ label, isPercent, kind, value, error }: CodeValueProps) => (
   <>
     <Field label={label}>
@@ -35,7 +35,7 @@ type CodePeriodProps = {
   errors: [from: string | undefined, until: string | undefined];
 };
 
-/** The days on which a code counts. */
+/** The days on which a code is valid. */
 export const CodePeriod = ({ from, until, errors }: CodePeriodProps) => (
   <>
     <Field label="From the start of" description="Empty: at once" error={errors[0]}>

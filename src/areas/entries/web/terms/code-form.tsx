@@ -13,7 +13,7 @@ import { useMay } from '#areas/accounts/web/session.ts';
 
 type CodeFormProps = { tournamentId: string; onMade: (code: EntryCode) => void; onClose: () => void };
 
-/** A new code. */
+/** The form of a new code. */
 export function CodeForm({ tournamentId, onMade, onClose }: CodeFormProps) {
   const form = useEndpointForm(newCodeSchema, {
     draft: ['code', tournamentId],

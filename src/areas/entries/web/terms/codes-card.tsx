@@ -20,7 +20,7 @@ import { useMay } from '#areas/accounts/web/session.ts';
 
 type CodesCardProps = { tournamentId: string; zone: string; loaded: EntryCode[] };
 
-/** The codes of a tournament: what each does, how often it was used, and a way to make and end them. */
+/** The codes of a tournament: effect, number of uses, and the buttons to create and end codes. */
 export function CodesCard({ tournamentId, zone, loaded }: CodesCardProps) {
   const [codes, setCodes] = useState(loaded);
   const [adding, setAdding] = useState<'one' | 'many' | null>(null);

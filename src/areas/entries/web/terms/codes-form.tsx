@@ -12,7 +12,7 @@ import { WhereItCounts, yesOrNo } from './where-it-counts.tsx';
 
 type CodesFormProps = { tournamentId: string; onMade: (codes: EntryCode[]) => void; onClose: () => void };
 
-/** Many codes at once, each for one use. */
+/** The form that creates many codes at once, each for a single use. */
 export function CodesForm({ tournamentId, onMade, onClose }: CodesFormProps) {
   const form = useEndpointForm(newCodesSchema, {
     draft: ['codes', tournamentId],

@@ -10,11 +10,11 @@ import { newDivision, numberOrNone, type TermsValues } from './terms-values.ts';
 
 type DivisionsFieldsProps = {
   form: UseFormReturn<TermsValues>;
-  /** Places taken in each, by its id. */
+  /** The taken places of each division, by its id. */
   taken: Map<string, number>;
 };
 
-/** Divisions that golfers enter, each with its own eligibility, price and places. */
+/** The divisions that golfers can enter, each with its own eligibility, price and places. */
 export function DivisionsFields({ form, taken }: DivisionsFieldsProps) {
   const { control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'divisions', keyName: 'key' });

@@ -7,7 +7,7 @@ import { DollarInput, Input } from '#kernel/web/ui/input.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { numberOf, type TermsValues } from './terms-values.ts';
 
-/** Lower prices for who enters early, each until the end of a day. */
+/** Lower prices for early entries, each until the end of a day. */
 export function EarlyPrices({ form, fee }: { form: UseFormReturn<TermsValues>; fee: number }) {
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'early' });

@@ -8,11 +8,11 @@ import { Switch } from '#kernel/web/ui/switch.tsx';
 import { newExtra, numberOf, numberOrNone, type TermsValues } from './terms-values.ts';
 
 type ExtrasFieldsProps = {
-  form: UseFormReturn<TermsValues> /** The number sold of each, by its id. */;
+  form: UseFormReturn<TermsValues> /** The number sold of each extra, by its id. */;
   taken: Map<string, number>;
 };
 
-/** The extras for sale with an entry, and the gifts. */
+/** The extras that are sold with an entry, and the donations. */
 export function ExtrasFields({ form, taken }: ExtrasFieldsProps) {
   const { control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'extras', keyName: 'key' });

@@ -10,7 +10,7 @@ import { Switch } from '#kernel/web/ui/switch.tsx';
 import { numberOf, type TermsValues } from './terms-values.ts';
 import { useMay } from '#areas/accounts/web/session.ts';
 
-/** The additions to the price: tax, and the fee of paying where the organizer passes it on. */
+/** The surcharges on the price: tax, and the payment fee where the organizer passes it on. */
 export function OnTop({ form: { register, watch, setValue, formState } }: { form: UseFormReturn<TermsValues> }) {
   const { errors } = formState;
   const mayTax = useMay('entry_taxes');

@@ -6,7 +6,7 @@ import { Field, FieldError } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { numberOf, type TermsValues } from './terms-values.ts';
 
-/** The refund of a withdrawal, less and less by date. */
+/** The refund of a withdrawal, which decreases by date. */
 export function RefundTiers({ form }: { form: UseFormReturn<TermsValues> }) {
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'refunds' });

@@ -9,7 +9,7 @@ import { Switch } from '#kernel/web/ui/switch.tsx';
 import { numberOf, type TermsValues } from './terms-values.ts';
 import { useMay } from '#areas/accounts/web/session.ts';
 
-/** Whether the people of a group may pay a share each, how long they have, and what happens where one does not. */
+/** Whether each person of a group may pay a share, the time they have, and the effect of an unpaid share. */
 export function ShareTerms({ form: { register, watch, setValue, formState } }: { form: UseFormReturn<TermsValues> }) {
   const maySplit = useMay('entry_shares');
   const [hours, isWhole] = watch(['share_hours', 'whole_groups']);

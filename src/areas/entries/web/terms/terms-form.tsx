@@ -18,7 +18,7 @@ import { previewOf, valuesOf } from './terms-values.ts';
 
 type TermsFormProps = { tournamentId: string; zone: string; loaded: OwnTerms };
 
-/** The price list of a tournament: early prices, what is added, what is sold beside entries. Saved as a whole. */
+/** The price list of a tournament: early prices, surcharges, extras. All of it is saved together. */
 export function TermsForm({ tournamentId, zone, loaded }: TermsFormProps) {
   const [kept, setKept] = useState(loaded);
   const [openedAt] = useState(() => new Date());

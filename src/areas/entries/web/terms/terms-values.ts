@@ -6,7 +6,7 @@ import { instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
 
 export type TermsValues = z.input<typeof termsFormSchema>;
 
-/** The form as it begins. */
+/** The initial values of the form. */
 export const valuesOf = ({ fee: _, extras, divisions, ...terms }: OwnTerms): TermsValues => ({
   ...terms,
   extras: extras.map(({ taken: __, ...extra }) => extra),
@@ -34,12 +34,12 @@ export const newExtra = (kind: 'item' | 'donation'): TermsValues['extras'][numbe
   is_refundable: kind === 'item',
 });
 
-/** Text of a number input; empty stays missing, which the schema names. */
+/** The value of a number input; undefined where it is empty, which the schema reports as missing. */
 export const numberOf = (typed: unknown) => (typed === '' || typed === null ? undefined : Number(typed));
-/** The same where nothing is an answer. */
+/** The value of a number input in which an empty text is valid and means null. */
 export const numberOrNone = (typed: unknown) => (typed === '' || typed === null ? null : Number(typed));
 
-/** The price for so many people today by a form that is being filled in; null while it cannot be reckoned. */
+/** The price for a number of people today, by the values of a form in progress; null while it cannot be computed. */
 export function previewOf(
   values: TermsValues,
   fee: number,

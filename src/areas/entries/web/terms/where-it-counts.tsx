@@ -3,10 +3,13 @@ import { useViewer } from '#areas/accounts/web/session.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 
-/** The reading of the choice: a list knows texts alone. */
+/** Converts the value of a select, which is text, to a boolean. */
 export const yesOrNo = { setValueAs: (chosen: unknown) => chosen === 'true' || chosen === true };
 
-/** Whether a code is for one tournament or for all; who acts for chosen ones makes those of one. */
+/**
+ * The choice whether a code is valid for one tournament or for all; team members who act for chosen tournaments can
+ * only create codes for one.
+ */
 export function WhereItCounts({ field }: { field: UseFormRegisterReturn }) {
   const viewer = useViewer();
   if (viewer?.acting?.only_some_tournaments) return null;
