@@ -15,7 +15,7 @@ import type { Booking } from './queries.ts';
 
 type BookingRowProps = { booking: Booking; onMarkPaid: () => void; onWaive: () => void; onCancel: () => void };
 
-/** A booking as its club sees it: when, by whom, what is due, and what can be done. */
+/** A booking as its club sees it: date, organizer, amount due, and the actions on it. */
 export function BookingRow({ booking, onMarkPaid, onWaive, onCancel }: BookingRowProps) {
   const { slot, organizer, tournament } = booking;
   const mayWrite = useHolds('bookings.write');
@@ -102,7 +102,7 @@ export function BookingRow({ booking, onMarkPaid, onWaive, onCancel }: BookingRo
   );
 }
 
-/** The effects of a cancellation by the club, said before it is done. */
+/** The effects of a cancellation by the club, shown before it is confirmed. */
 export function cancellationWords(booking: Booking): string {
   const { organizer, slot, tournament } = booking;
   const sentences = [

@@ -4,7 +4,7 @@ import type { Booking } from './queries.ts';
 
 type PaymentLook = Look & { note: string | null };
 
-/** The state of a booking's payment, and a sentence where there is more to say. */
+/** The state of a booking's payment for the club, with a sentence of explanation where needed. */
 export function paymentLook({
   status,
   payment_status: payment,

@@ -27,7 +27,7 @@ const periods: { when: BookingPeriod; name: string; empty: string }[] = [
   { when: 'cancelled', name: 'Cancelled', empty: 'No booking was cancelled.' },
 ];
 
-/** The bookings of the club's days. */
+/** The bookings of the club's slots. */
 export const ClubBookings = ({ firstPage }: { firstPage: BookingPage | null }) => (
   <Card>
     <CardHeader>

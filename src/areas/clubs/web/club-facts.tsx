@@ -4,7 +4,7 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 
 export type ClubFact = [icon: LucideIcon, label: string, value: ReactNode];
 
-/** Where a club is and how it is reached; what is not known is left out. */
+/** The location of a club and its contacts; unknown facts are left out. */
 export const ClubFacts = ({ facts, className }: { facts: readonly ClubFact[]; className: string }) => (
   <dl className={cn('flex flex-col', className)}>
     {facts.map(

@@ -15,7 +15,7 @@ const everyClubs = [
 ].map(feature);
 const premiumOnly = ['Advanced analytics', 'Revenue insights', 'Priority organizer matching'].map(feature);
 
-/** The features of a club, and those of the premium plan. */
+/** The features of the club's plan, and those of the premium plan. */
 export function ClubFeatures({ hasPremium }: { hasPremium: boolean }) {
   return (
     <Card>

@@ -23,7 +23,7 @@ const aspectOf = (n: number, count: number) => {
   return count >= shown && n === 0 ? 'aspect-[4/3] sm:aspect-auto' : 'aspect-[4/3]';
 };
 
-/** A club's photos: some on the page, all of them large in a dialog. */
+/** A club's photos: some on the page, all of them enlarged in a dialog. */
 export function ClubGallery({ photos, clubName }: { photos: readonly Photo[]; clubName: string }) {
   const [at, setAt] = useState<number | null>(null);
   const opener = useRef<HTMLElement>(null);

@@ -24,7 +24,7 @@ type ClubOverviewProps = {
   club: ClubPage;
   /** Organizers see a link to the free days. */
   isOrganizer: boolean;
-  /** The tournaments that are played here next. */
+  /** The tournaments that will be played at the club next. */
   children: ReactNode;
 };
 

@@ -8,7 +8,7 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#kernel/we
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 
-/** The state of the club's subscription, in a sentence. */
+/** The state of the club's subscription, as a sentence. */
 function clubPlanWords(state: SubscriptionState): string {
   if (!state.subscribed)
     return 'Without a plan your open days are not offered to organizers. Your profile stays yours to edit.';
@@ -23,7 +23,7 @@ function termWords({ subscription_end, cancel_at_period_end: isEnding, status }:
   return status === 'granted' ? ` Included until ${end}.` : ` It renews on ${end}.`;
 }
 
-/** The club's plan, and the way to its plans. */
+/** The club's plan, with a link to all plans. */
 export function ClubPlan({ subscription }: { subscription: SubscriptionState }) {
   const { plan, subscribed } = subscription;
   const offer = offerOf('country_club', plan);

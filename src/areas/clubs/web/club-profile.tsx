@@ -7,7 +7,7 @@ import { addressOf } from './club-words.ts';
 import type { Club } from './queries.ts';
 import { type ClubFact, ClubFacts } from './club-facts.tsx';
 
-/** The profile of the club for organizers. */
+/** The club's profile as organizers see it. */
 export function ClubProfile({ club }: { club: Club }) {
   const address = addressOf(club);
   const facts: ClubFact[] = [

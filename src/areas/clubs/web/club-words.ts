@@ -26,7 +26,7 @@ export function changeWords(percent: number | null): string | null {
   return percent === 0 ? 'Same as last year' : `${printSigned(percent)}% from last year`;
 }
 
-/** The same for the difference of two shares: '+4 percentage points from last year'. */
+/** Like `changeWords`, for the difference of two shares: '+4 percentage points from last year'. */
 export function pointWords(points: number | null): string | null {
   if (points === null) return null;
   if (points === 0) return 'Same as last year';

@@ -13,7 +13,7 @@ import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { facilityLooks, facilityUseWords } from './club-words.ts';
 import { type Facility, facilitiesKey } from './queries.ts';
 
-/** Adds a facility, or changes one. */
+/** Adds or edits a facility. */
 export const FacilityDialog = ({ facility, onClose }: { facility: Facility | 'new' | null; onClose: () => void }) => (
   <Dialog open={facility !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
     <DialogContent>

@@ -18,7 +18,7 @@ import { facilityLooks } from './club-words.ts';
 import { FacilityDialog } from './facility-dialog.tsx';
 import { type Facility, facilitiesKey, facilitiesQuery } from './queries.ts';
 
-/** The facilities of the club, with state and number of bookings to come. */
+/** The facilities of the club, each with its condition and its number of upcoming bookings. */
 export function FacilityList({ loaded }: { loaded: Parameters<typeof facilitiesQuery>[0] }) {
   const queryClient = useQueryClient();
   const { data, error, isError, isFetching, refetch } = useQuery(facilitiesQuery(loaded));

@@ -57,7 +57,10 @@ const ways: Readonly<Record<ClubStepName, Way>> = {
   },
 };
 
-/** The next step of a new club, and all first steps until each is done. Organizers see no slots without a plan. */
+/**
+ * The next step of a new club, shown with all first steps until they are done. The plan is one of them: without it
+ * organizers see no slots.
+ */
 export function FirstSteps({ loaded, isSubscribed }: { loaded: ClubOverview | null; isSubscribed: boolean }) {
   const viewer = useViewer();
   const { data } = useQuery(overviewQuery(loaded));

@@ -20,7 +20,7 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { type HostedPage, type HostedTournament, hostedQuery } from './queries.ts';
 
-/** Tournaments that are played at the club, newest first, page by page. */
+/** Tournaments played at the club, newest first, page by page. */
 export function HostedTournaments({ firstPage }: { firstPage: HostedPage | null }) {
   const list = useInfiniteQuery(hostedQuery(firstPage));
   const { error, errorUpdatedAt } = list;

@@ -17,7 +17,7 @@ import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoPicture } from './photo-picture.tsx';
 import { type ClubPage, clubPageKey, ownPageQuery } from './queries.ts';
 
-/** The photos of the public page: add, describe, put in order, remove. */
+/** The photos of the club's public page: add, describe, reorder, remove. */
 export function PhotoEditor({ clubId, loaded }: { clubId: string; loaded: ClubPage | null }) {
   const queryClient = useQueryClient();
   const { data, error, isError, isFetching, refetch } = useQuery(ownPageQuery(clubId, loaded));

@@ -4,7 +4,7 @@ import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 
-/** For clubs whose plan is not active. */
+/** Shown to clubs without an active plan. */
 export const PlanNotice = () => (
   <Alert>
     <EyeOff aria-hidden />

@@ -16,9 +16,7 @@ export type Terms = EndpointOutput<(typeof clubsEndpoints)['getTerms']>;
 export type ClubPage = EndpointOutput<(typeof clubsEndpoints)['getClub']>;
 export type { Booking, ClubOverview, Facility };
 
-/*
- * Everything that the dashboard reads is forgotten with it: the next visit begins with what its loader reads.
- */
+/* Queries of the dashboard are not cached beyond the page: the next visit starts with its loader's data. */
 
 /** Key prefix of all queries about the caller's own club. */
 export const ownClubKey = ['own-club'] as const;
@@ -26,7 +24,7 @@ export const facilitiesKey = [...ownClubKey, 'facilities'] as const;
 export const termsKey = [...ownClubKey, 'terms'] as const;
 export const clubPageKey = [...ownClubKey, 'page'] as const;
 
-/** The signed-in club's own record. */
+/** The club of the signed-in account. */
 export async function getOwnClub(userId: string, fetchApi: FetchApi): Promise<Club | null> {
   const { data } = await call(clubsEndpoints.listClubs, { query: { user_id: userId }, fetchApi });
   return data[0] ?? null;
@@ -92,6 +90,6 @@ export const termsQuery = (loaded: Terms | null) =>
 export const getClubPage = (id: string, fetchApi?: FetchApi) =>
   call(clubsEndpoints.getClub, { params: { id }, fetchApi });
 
-/** The own public page, for its photos. */
+/** The public page of the viewer's own club, for its photos. */
 export const ownPageQuery = (id: string, loaded: ClubPage | null) =>
   queryOptions({ queryKey: clubPageKey, queryFn: () => getClubPage(id), initialData: loaded ?? undefined, gcTime: 0 });

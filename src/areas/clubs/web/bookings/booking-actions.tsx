@@ -13,7 +13,7 @@ import { CancelBooking } from './cancel-booking.tsx';
 import type { Booking } from './queries.ts';
 import { usePayBooking } from './use-pay-booking.ts';
 
-/** The actions on a booking: create the tournament there, pay, cancel. */
+/** The actions on a booking: create a tournament, pay, cancel. */
 export function BookingActions({ booking }: { booking: Booking }) {
   const [isCancelling, setCancelling] = useState(false);
   const { pay, isBusy, link, isAwaited } = usePayBooking(booking.id);

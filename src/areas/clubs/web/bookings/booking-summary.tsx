@@ -25,7 +25,7 @@ type BookingSummaryProps = {
   isLocked: boolean;
 };
 
-/** The booked slot, and its price. Optional dining can be left out. */
+/** The booked slot and its price. Optional dining can be deselected. */
 export function BookingSummary({ slot, withDining, onDining, isLocked }: BookingSummaryProps) {
   const { country_clubs: club } = slot;
   const street = [club.address, club.city, [club.state, club.zip_code].filter(Boolean).join(' ')]

@@ -2,7 +2,7 @@ import type { Look } from '#kernel/rules/looks.ts';
 import type { Booking } from './queries.ts';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 
-/** The price of a slot with or without its optional dining, in dollars: the amount that the server will charge. */
+/** The price of a slot in dollars, with or without its optional dining: the amount that the server will charge. */
 export function priceOf(slot: Booking['slot'], withDining: boolean): number {
   const optional = slot.has_dining && !slot.is_dining_included ? (slot.dining_price ?? 0) : 0;
   return withDining ? slot.slot_price + optional : slot.slot_price;
@@ -16,7 +16,7 @@ export const bookingWords = ({ card_payment: takesCards }: Pick<Booking['slot'],
 
 type PaymentLook = Look & { note: string | null };
 
-/** The state of a booking's payment, for the organizer, and a sentence where there is more to say. */
+/** The state of a booking's payment for the organizer, with a sentence of explanation where needed. */
 export function paymentLook({
   status,
   payment_status: payment,

@@ -18,7 +18,7 @@ export const listBookings = (
   { cursor, fetchApi }: { cursor?: string; fetchApi?: FetchApi } = {},
 ) => call(bookingsEndpoints.listBookings, { query: { when, cursor }, fetchApi });
 
-/** Own bookings of a period; `firstPage` is the one the server rendered, where it did. */
+/** The organizer's bookings of a period; `firstPage` is the page that the server rendered, if it did. */
 export const bookingsQuery = (when: BookingPeriod, firstPage: BookingPage | null) =>
   infiniteQueryOptions({
     queryKey: [...bookingsKey, when],
@@ -32,7 +32,7 @@ export const bookingQuery = (id: string) =>
     queryFn: () => call(bookingsEndpoints.getBooking, { params: { id } }),
   });
 
-/** The slot to be booked. @param shown what the page before showed of it */
+/** The slot to be booked. @param shown the slot as the previous page showed it */
 export const slotQuery = (id: string, shown: Slot | null) =>
   queryOptions({
     queryKey: ['slot', id],

@@ -5,7 +5,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { ClubAnalyticsGate } from './club-analytics-gate.tsx';
 import { useMay } from '#areas/accounts/web/session.ts';
 
-/** The button to the analytics, where the plan includes them. */
+/** The button to the analytics, shown where the plan includes them. */
 export function AnalyticsButton() {
   if (!useMay('club_analytics')) return null;
   return (
@@ -17,7 +17,7 @@ export function AnalyticsButton() {
   );
 }
 
-/** The gate instead of the button, where it does not. */
+/** The analytics' upgrade offer, shown where the plan does not include them. */
 export function AnalyticsTeaser() {
   return useMay('club_analytics') ? null : <ClubAnalyticsGate />;
 }

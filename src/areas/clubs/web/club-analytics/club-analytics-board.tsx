@@ -9,7 +9,7 @@ import { Months, Revenue, Weekdays } from './demand-charts.tsx';
 import { type ClubAnalytics, clubAnalyticsQuery } from './queries.ts';
 import { useMay } from '#areas/accounts/web/session.ts';
 
-/** The analytics of slots and bookings, for premium clubs; the gate for others, for whom nothing is asked. */
+/** The analytics of slots and bookings for premium clubs; other clubs see the upgrade offer, and nothing is read. */
 export function ClubAnalyticsBoard({ loaded }: { loaded: ClubAnalytics | null }) {
   const maySee = useMay('club_analytics');
   const { data, error, isError, isFetching, refetch } = useQuery({ ...clubAnalyticsQuery(loaded), enabled: maySee });
@@ -48,7 +48,7 @@ export function ClubAnalyticsBoard({ loaded }: { loaded: ClubAnalytics | null })
   );
 }
 
-/** The four figures that the charts come down to. */
+/** The four headline figures of the charts. */
 function Highlights({ analytics: { weekdays, dining, organizers } }: { analytics: ClubAnalytics }) {
   const [offered, booked] = weekdays.reduce(([all, taken], day) => [all + day.offered, taken + day.booked], [0, 0]);
   const best = weekdays.reduce<ClubAnalytics['weekdays'][number] | null>(

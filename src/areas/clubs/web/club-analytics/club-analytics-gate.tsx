@@ -1,6 +1,6 @@
 import { PlanGate } from '#areas/accounts/web/plan-gate.tsx';
 
-/** Stands where the analytics would be for clubs below premium. */
+/** Shown instead of the analytics for clubs below the premium plan. */
 export const ClubAnalyticsGate = () => (
   <PlanGate
     capability="club_analytics"

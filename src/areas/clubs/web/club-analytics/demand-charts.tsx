@@ -7,7 +7,7 @@ import type { ClubAnalytics } from './queries.ts';
 const count = (figure: number) => figure.toLocaleString('en-US', { maximumFractionDigits: 1 });
 const sum = <Row,>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
 
-/** '6/26' of '2026-06': several years may stand side by side. */
+/** '6/26' for '2026-06': the year is shown since the months may be of several years. */
 const monthName = (month: string) => `${Number(month.slice(5))}/${month.slice(2, 4)}`;
 
 export function Weekdays({ weekdays }: { weekdays: ClubAnalytics['weekdays'] }) {

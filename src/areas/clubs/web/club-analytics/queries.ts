@@ -9,7 +9,7 @@ export type { ClubAnalytics };
 export const readClubAnalytics = (fetchApi?: FetchApi): Promise<ClubAnalytics> =>
   call(analyticsEndpoints.getClubAnalytics, { fetchApi });
 
-/** The analytics of the club's slots and bookings. Forgotten with the page. */
+/** The analytics of the club's slots and bookings. Not cached beyond the page. */
 export const clubAnalyticsQuery = (loaded: ClubAnalytics | null) =>
   queryOptions({
     queryKey: ['club-analytics'],

@@ -13,13 +13,13 @@ type DatePanelProps = {
   value: string;
   onChange: (date: string) => void;
   error: string | undefined;
-  /** Today's date at the club. */
+  /** Today's date in the club's time zone. */
   today: string;
-  /** The slots of today's month, as the loader read them. */
+  /** The slots of the current month, as the loader read them. */
   loaded: OwnSlotPage | null;
 };
 
-/** The first panel: days that are over cannot be chosen, days with slots say so. */
+/** The panel of the date: past days cannot be chosen, and days with slots are marked. */
 export function DatePanel({ value, onChange, error, today, loaded }: DatePanelProps) {
   const [month, setMonth] = useState(openingDay({ value, from: today }, today).slice(0, 7));
   const slots = useQuery(monthSlotsQuery(month, month === today.slice(0, 7) ? loaded : null));

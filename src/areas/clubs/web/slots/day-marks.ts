@@ -2,7 +2,7 @@ import type { OwnSlot } from '#areas/clubs/contract/slots.ts';
 import { countOf } from '#kernel/web/ui/counted.ts';
 import type { DayMark } from '#kernel/web/ui/month-calendar.tsx';
 
-/** The mark of each day of a calendar, by the slots on it: booked where any is, offered otherwise. */
+/** The mark of each day in a calendar: booked where at least one of its slots is, offered otherwise. */
 export function marksOf(slots: readonly OwnSlot[]): Record<string, DayMark> {
   const marks: Record<string, DayMark> = {};
   for (const date of new Set(slots.map((slot) => slot.date))) {

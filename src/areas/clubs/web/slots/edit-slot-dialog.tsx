@@ -18,7 +18,7 @@ import { offerOf, slotFieldNames, slotFormSchema, totalOf, valuesOf } from './sl
 
 type EditSlotDialogProps = { slot: OwnSlot | null; today: string; onClose: () => void };
 
-/** Changes a slot while it is free. */
+/** Edits a slot that nobody has booked. */
 export const EditSlotDialog = ({ slot, today, onClose }: EditSlotDialogProps) => (
   <Dialog open={slot !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
     <DialogContent>{slot && <EditSlotForm slot={slot} today={today} onDone={onClose} />}</DialogContent>
@@ -35,7 +35,7 @@ function EditSlotForm({ slot, today, onDone }: { slot: OwnSlot; today: string; o
       call(slotsEndpoints.updateSlot, {
         params: { id: slot.id },
         body: { ...offerOf(values, slot.country_club_id), version: slot.version },
-        // After a failure, too, the list may be another one.
+        // Re-read after a failure too: the slots may have changed meanwhile.
       }).finally(() => void queryClient.invalidateQueries({ queryKey: ownSlotsKey })),
     close: onDone,
     onDone: () => {

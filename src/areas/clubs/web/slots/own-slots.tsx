@@ -20,7 +20,9 @@ type OwnSlotsProps = {
   month: OwnSlotPage | null;
 };
 
-/** The club's own slots as list and calendar, each with who booked it; free ones can be changed and withdrawn. */
+/**
+ * The club's slots as list and calendar, each with the organizer who booked it; free ones can be edited and withdrawn.
+ */
 export function OwnSlots({ today, firstPage, month }: OwnSlotsProps) {
   const queryClient = useQueryClient();
   const [edited, setEdited] = useState<OwnSlot | null>(null);

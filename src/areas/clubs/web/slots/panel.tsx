@@ -7,13 +7,13 @@ import { FieldError } from '#kernel/web/ui/field.tsx';
 type PanelProps = {
   title: string;
   hint?: ReactNode;
-  /** The fault or gap here; marks the panel. */
+  /** The panel's error; also marks the panel. */
   error?: string | undefined;
   className?: string;
   children: ReactNode;
 };
 
-/** One of the panels of the form: a group of controls with its name and its error. */
+/** A panel of the form: a group of controls with a name and an error. */
 export function Panel({ title, hint, error, className, children }: PanelProps) {
   const id = useId();
   return (

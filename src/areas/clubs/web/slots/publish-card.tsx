@@ -22,7 +22,10 @@ const fieldWords: Record<(typeof slotFieldNames)[number], string> = {
   weeks: 'number of weeks',
 };
 
-/** 'Still missing: date and slot price.' and what is there but wrong; null where nothing is. */
+/**
+ * The form's missing and invalid fields as a sentence, 'Still missing: date and slot price.'; null where there are
+ * none.
+ */
 export function complaintOf(errors: FieldErrors<SlotValues>): string | null {
   const faulty = slotFieldNames.filter((name) => errors[name]);
   const isMissing = (name: (typeof slotFieldNames)[number]) => errors[name]?.message?.endsWith('is required') ?? false;
@@ -41,11 +44,11 @@ type PublishCardProps = {
   isRepeated: boolean;
   isBusy: boolean;
   outcome: PublishOutcome;
-  /** The settings of the repetition. */
+  /** The fields of the weekly repetition. */
   children: ReactNode;
 };
 
-/** The slot to be offered, its faults and price, and the button. */
+/** The slot to be published with its errors and price, and the button. */
 export function PublishCard({ values, errors, isRepeated, isBusy, outcome, children }: PublishCardProps) {
   const complaint = complaintOf(errors);
   const total = totalOf(values);

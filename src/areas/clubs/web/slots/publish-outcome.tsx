@@ -7,7 +7,7 @@ import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { problemWords } from './slot-words.ts';
 import type { PublishedSlots, PublishOutcome } from './use-publish-slot.ts';
 
-/** The outcome of the last try to publish, where it was made. */
+/** The outcome of the last attempt to publish, beside its button. */
 export function PublishOutcomeNote({ outcome }: { outcome: PublishOutcome }) {
   if (!outcome) return null;
   if (outcome.kind === 'failed') {

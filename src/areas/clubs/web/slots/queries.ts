@@ -9,7 +9,7 @@ import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type OwnSlotPage = EndpointOutput<(typeof slotsEndpoints)['listOwnSlots']>;
 
-/** Everything that is read of the club's own slots. */
+/** The query key of everything about the club's own slots. */
 export const ownSlotsKey = ['own-slots'] as const;
 
 type OwnSlotSearch = {
@@ -24,11 +24,11 @@ type OwnSlotSearch = {
 export const listOwnSlots = (query: OwnSlotSearch, fetchApi?: FetchApi): Promise<OwnSlotPage> =>
   call(slotsEndpoints.listOwnSlots, { query, fetchApi });
 
-/** The number of days of a month: '2026-02' has 28. */
+/** The number of days of a month: 28 for '2026-02'. */
 const daysIn = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
 
-/** All own slots of a month. @param month 'YYYY-MM' */
+/** All of the club's slots of a month. @param month 'YYYY-MM' */
 export const listMonth = (month: string, fetchApi?: FetchApi) =>
   listOwnSlots({ from: `${month}-01`, to: `${month}-${daysIn(month)}`, limit: 400 }, fetchApi);
 
@@ -41,11 +41,11 @@ export const monthSlotsQuery = (month: string, loaded: OwnSlotPage | null) =>
     gcTime: 0,
   });
 
-/** The views of the list: days to come, those of them that are free or booked, or everything there ever was. */
+/** The views of the list: upcoming slots, upcoming free or booked ones, or all slots including past ones. */
 export const slotViews = ['upcoming', 'available', 'booked', 'all'] as const;
 export type SlotView = (typeof slotViews)[number];
 
-/** One page of the list. @param today the club's own date */
+/** One page of the list. @param today the date in the club's time zone */
 export const listView = (view: SlotView, today: string, options: { cursor?: string; fetchApi?: FetchApi } = {}) =>
   listOwnSlots(
     {
@@ -67,7 +67,7 @@ export const slotListQuery = (view: SlotView, today: string, firstPage: OwnSlotP
 
 type Series = { date: string; start_time: string; duration_type: DurationType; weeks: number };
 
-/** The dates of a weekly series, free or not. The price has no part in it. */
+/** The dates of a weekly series, each free or not. The body's price is a placeholder that does not affect them. */
 export const seriesPreviewQuery = (series: Series | null) =>
   queryOptions({
     queryKey: [...ownSlotsKey, 'preview', series],

@@ -11,13 +11,13 @@ import { problemWords } from './slot-words.ts';
 
 type Chosen = { date: string; start_time: string; duration_type: DurationType | undefined; weeks: number };
 
-/** The series to preview; null while something is missing. */
+/** The series to preview; null while its input is incomplete. */
 function seriesOf({ date, start_time, duration_type, weeks }: Chosen) {
   if (!date || !start_time || !duration_type || !Number.isInteger(weeks) || weeks < 1 || weeks > maxWeeks) return null;
   return { date, start_time, duration_type, weeks };
 }
 
-/** The dates of a weekly series that would be offered, and the others with the reason. */
+/** The dates of a weekly series that would be published, and the dates that would not, with the reason. */
 export function SeriesPreview(chosen: Chosen) {
   const series = seriesOf(chosen);
   const { data, error, isError, isFetching, refetch } = useQuery(seriesPreviewQuery(series));

@@ -9,7 +9,7 @@ import { marksOf } from './day-marks.ts';
 import { monthSlotsQuery, type OwnSlotPage } from './queries.ts';
 import { type SlotActions, SlotRow } from './slot-row.tsx';
 
-/** Own slots a month at a time; a chosen day shows its slots. */
+/** The club's slots, one month at a time; choosing a day shows its slots. */
 export function SlotCalendar({
   today,
   first,
@@ -17,7 +17,7 @@ export function SlotCalendar({
   ...actions
 }: {
   today: string;
-  /** The day of the next slot, whose month is shown first. */
+  /** The date of the next slot: its month is shown first. */
   first: string;
   loaded: OwnSlotPage | null;
 } & SlotActions) {

@@ -22,15 +22,15 @@ import { usePublishSlot } from './use-publish-slot.ts';
 const usualWeeks = 4;
 
 type SlotComposerProps = {
-  /** Today's date at the club. */
+  /** Today's date in the club's time zone. */
   today: string;
-  /** The slots of today's month, as the loader read them. */
+  /** The slots of the current month, as the loader read them. */
   loaded: OwnSlotPage | null;
 };
 
 /**
- * Three panels and a publish card. Without date, start time, duration and price nothing is sent, and what is missing is
- * named.
+ * The form of a new slot: three panels and a publish card. A submit without date, start time, duration or price sends
+ * nothing and names the missing fields.
  */
 export function SlotComposer({ today, loaded }: SlotComposerProps) {
   const [isTurnedOn, setTurnedOn] = useState(false);
@@ -46,9 +46,9 @@ export function SlotComposer({ today, loaded }: SlotComposerProps) {
   const { register, control, formState, setValue, subscribe, clearErrors } = form;
   const { errors, isSubmitted } = formState;
   const values = useWatch({ control }) as SlotValues;
-  // A series that was chosen before a reload is one still.
+  // A series stays switched on after a reload restored the draft.
   const isRepeated = isTurnedOn || values.weeks !== 1;
-  // The outcome of the last try does not hold for a changed form.
+  // The outcome of the last attempt does not apply to the edited form.
   const forgetEnd = useCallback(() => {
     forget();
     clearErrors('root');
@@ -140,7 +140,7 @@ export function SlotComposer({ today, loaded }: SlotComposerProps) {
 
 type TimePanelOfDayProps = Omit<Parameters<typeof TimePanel>[0], 'taken'> & SlotComposerProps & { date: string };
 
-/** The start times, with what is on the chosen day already. */
+/** The start times, with the slots that the chosen day already has. */
 function TimePanelOfDay({ date, today, loaded, ...panel }: TimePanelOfDayProps) {
   const month = (date || today).slice(0, 7);
   const slots = useQuery(monthSlotsQuery(month, month === today.slice(0, 7) ? loaded : null));

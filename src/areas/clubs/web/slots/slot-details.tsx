@@ -21,7 +21,7 @@ type SlotDetailsProps = {
   errors: FieldErrors<SlotValues>;
 };
 
-/** The length of a slot, and its price. */
+/** The duration and price of a slot. */
 export function SlotDetails({ register, control, setValue, errors }: SlotDetailsProps) {
   const hasDining = useWatch({ control, name: 'has_dining' });
   const handleDining = (isOffered: boolean) => {

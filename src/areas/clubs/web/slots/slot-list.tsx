@@ -19,7 +19,7 @@ const viewWords: Record<SlotView, string> = {
   all: 'All, past ones too',
 };
 
-/** Own slots by date, page by page. */
+/** The club's slots by date, page by page. */
 export function SlotList({
   today,
   firstPage,

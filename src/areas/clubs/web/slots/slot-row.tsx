@@ -9,13 +9,13 @@ import { diningWords, durationInFull, whenOf } from './slot-words.ts';
 
 export type SlotActions = { onEdit: (slot: OwnSlot) => void; onWithdraw: (slot: OwnSlot) => void };
 
-/** Today's date at the club and the slot: an older one that nobody booked is over. */
+/** The state of a slot; a past slot that nobody booked is over. @param today the date in the club's time zone */
 const lookOf = ({ status, date }: OwnSlot, today: string): Look => {
   if (status === 'booked') return { tone: 'good', words: 'Booked' };
   return date < today ? { tone: 'over', words: 'Not booked' } : { tone: 'soon', words: 'Available' };
 };
 
-/** One own slot: when, for how much, and who booked it. */
+/** One of the club's slots: date, price, and the organizer who booked it. */
 export function SlotRow({ slot, today, onEdit, onWithdraw }: { slot: OwnSlot; today: string } & SlotActions) {
   const isFree = slot.status === 'available' && slot.date >= today;
   return (
@@ -63,7 +63,7 @@ export function SlotRow({ slot, today, onEdit, onWithdraw }: { slot: OwnSlot; to
   );
 }
 
-/** '$1,200 with dining, paid'. */
+/** The booked price: '$1,200 with dining, paid'. */
 const priceWords = ({ amount, with_dining: withDining, is_paid: isPaid }: NonNullable<OwnSlot['booking']>) => {
   const price = `${formatDollars(amount)}${withDining ? ' with dining' : ''}`;
   if (amount === 0) return price;

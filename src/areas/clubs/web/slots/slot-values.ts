@@ -6,7 +6,7 @@ import { toCents, toDollars } from '#kernel/rules/money.ts';
 import { pricesOf, totalPriceCents } from '#areas/clubs/rules/slots.ts';
 
 export const slotFormSchema = slotSeriesSchema;
-/** The values of the form; `weeks` is 1 where nothing is repeated. */
+/** The values of the form; `weeks` is 1 without a weekly repetition. */
 export type SlotValues = z.input<typeof slotSeriesSchema>;
 
 export const slotFieldNames = [
@@ -20,7 +20,7 @@ export const slotFieldNames = [
   'weeks',
 ] as const;
 
-/** Nothing chosen yet. */
+/** The default values of a new slot. */
 export const emptySlot: DefaultValues<SlotValues> = {
   date: '',
   start_time: '',
@@ -30,7 +30,7 @@ export const emptySlot: DefaultValues<SlotValues> = {
   weeks: 1,
 };
 
-/** Values that the form of an offered slot begins with. */
+/** The values of the form for an existing slot. */
 export const valuesOf = (slot: OwnSlot): SlotValues => ({
   date: slot.date,
   start_time: slot.start_time,
@@ -49,7 +49,10 @@ type Prices = {
   is_dining_included?: boolean | undefined;
 };
 
-/** Dollars that a slot comes to with everything it offers, as the server adds up; null while a price is no number. */
+/**
+ * The price in dollars of a slot with everything it offers, added up as the server does; null while a price is not a
+ * number.
+ */
 export function totalOf({
   slot_price: price,
   has_dining: hasDining = false,
@@ -66,7 +69,7 @@ export function totalOf({
   );
 }
 
-/** The call's body: a dining price counts only where dining is offered. */
+/** The body of the API call: a dining price is sent only where dining is offered. */
 export const offerOf = (values: SlotValues, clubId: string | null): CreateSlot => ({
   ...(clubId ? { country_club_id: clubId } : {}),
   date: values.date,
@@ -79,6 +82,6 @@ export const offerOf = (values: SlotValues, clubId: string | null): CreateSlot =
   total_price: totalOf(values),
 });
 
-/** A number field's text as a number; undefined where it is empty. */
+/** The value of a number field; undefined where it is empty. */
 export const numberOrNothing = (typed: unknown) =>
   typed === '' || typed === null || typed === undefined ? undefined : Number(typed);

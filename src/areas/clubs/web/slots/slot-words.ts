@@ -13,7 +13,7 @@ export const durationInFull = (duration: DurationType) =>
 export const whenOf = ({ date, start_time: time }: Pick<OwnSlot, 'date' | 'start_time'>) =>
   `${formatCalendarDate(date)} at ${time}`;
 
-/** The dining of a slot, and its price. */
+/** The dining option of a slot, with its price. */
 export function diningWords({
   has_dining: hasDining,
   is_dining_included: isIncluded,
@@ -24,7 +24,7 @@ export function diningWords({
   return price === null ? 'Optional dining' : `Optional dining ${formatDollars(price)}`;
 }
 
-/** Why a date of a series is left out. */
+/** The reasons for which a date of a series is left out. */
 export const problemWords: Record<SlotProblem, string> = {
   past: 'This day is over',
   overlap: 'Overlaps a slot you already offer',

@@ -8,11 +8,11 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 type TimePanelProps = {
   input: UseFormRegisterReturn;
   error: string | undefined;
-  /** Own slots on the chosen date. */
+  /** The club's slots on the chosen date. */
   taken: readonly OwnSlot[];
 };
 
-/** The second panel: every half hour from 7:00 AM to 6:00 PM. */
+/** The panel of the start time: every half hour from 7:00 AM to 6:00 PM. */
 export const TimePanel = ({ input, error, taken }: TimePanelProps) => (
   <Panel title="Start time" hint="By the clock at your club." error={error}>
     <div

@@ -11,7 +11,7 @@ import { offerOf, type SlotValues } from './slot-values.ts';
 
 export type PublishedSlots = EndpointOutput<(typeof slotsEndpoints)['createSlots']>;
 
-/** The outcome of the last try; null before the first, and once something is changed. */
+/** The outcome of the last attempt; null before the first attempt and after an edit. */
 export type PublishOutcome = { kind: 'published'; made: PublishedSlots } | { kind: 'failed'; reason: string } | null;
 
 const listed = {
@@ -23,7 +23,7 @@ const unlisted = {
   many: 'Your tournament slots have been successfully created.',
 };
 
-/** One toast for an act: what was made, and whether organizers see it. */
+/** A single toast for the whole publication: the number of slots, and whether organizers can see them. */
 function toastPublished({ data }: PublishedSlots): void {
   const isOne = data.length === 1;
   const words = data.every((slot) => slot.is_listed) ? listed : unlisted;
@@ -33,14 +33,14 @@ function toastPublished({ data }: PublishedSlots): void {
   });
 }
 
-/** Offers one day, or every free date of a weekly series. */
+/** Publishes one slot, or one on every free date of a weekly series. */
 export function usePublishSlot() {
   const viewer = useViewer();
   const queryClient = useQueryClient();
   const [outcome, setOutcome] = useState<PublishOutcome>(null);
   /**
-   * @returns what stands in the form afterwards: the next day is of the same kind
-   * @throws why nothing was made
+   * @returns the form's next values: after a publication date and start time are empty, all else stays
+   * @throws ApiError where the call failed
    */
   const publish = async (values: SlotSeries, isRepeated: boolean): Promise<SlotValues> => {
     setOutcome(null);

@@ -3,7 +3,7 @@ import type { slotsEndpoints } from '#areas/clubs/contract/endpoints/slots.ts';
 import { distances } from '#kernel/contract/tournament-choices.ts';
 import { slotSorts } from '#areas/clubs/contract/slot-choices.ts';
 
-/** The filters of the venue marketplace as they stand in the address; every value is text, as in a form. */
+/** The filters of the venue marketplace, as in the address; every value is text, as in a form. */
 export type VenueFilters = Record<'city' | 'state' | 'near' | 'miles' | 'from' | 'to' | 'price' | 'sort', string>;
 
 export const noFilters: VenueFilters = {
@@ -22,7 +22,7 @@ const among = (value: string | null, choices: readonly (string | number)[]) =>
   value && choices.map(String).includes(value) ? value : '';
 const text = (value: string | null, max: number) => value?.trim().slice(0, max) ?? '';
 
-/** Reads the address; whatever it does not know counts as not set. */
+/** Reads the filters from the address; unknown values count as unset. */
 export function readFilters(search: URLSearchParams): VenueFilters {
   const price = search.get('price') ?? '';
   return {
@@ -37,7 +37,7 @@ export function readFilters(search: URLSearchParams): VenueFilters {
   };
 }
 
-/** The address of these filters; other parameters of the page stay. */
+/** The address with these filters; the page's other parameters stay. */
 export function writeFilters(filters: VenueFilters, others: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(others);
   for (const name of Object.keys(noFilters)) search.delete(name);
@@ -45,26 +45,29 @@ export function writeFilters(filters: VenueFilters, others: URLSearchParams): UR
   return search;
 }
 
-/** The one day that the filters leave; empty where they leave more. */
+/** The single day that the filters allow; empty where they allow several. */
 export const chosenDay = ({ from, to }: VenueFilters): string => (from === to ? from : '');
 
-/** The month of the calendar: of the address, else of the first day asked for; empty for that of the next offer. */
+/**
+ * The month of the calendar: from the address, or else the month of the first requested day; empty for the month of the
+ * next available slot.
+ */
 export const readMonth = (search: URLSearchParams): string =>
   [search.get('month') ?? '', readFilters(search).from.slice(0, 7)].find((month) =>
     /^20\d\d-(0[1-9]|1[0-2])$/.test(month),
   ) ?? '';
 
-/** The address of what was searched for: with another first day the calendar turns to the month of that. */
+/** The address after a search: a changed first day moves the calendar to its month. */
 export function writeSearch(filters: VenueFilters, others: URLSearchParams): URLSearchParams {
   const search = writeFilters(filters, others);
   if (filters.from !== readFilters(others).from) search.delete('month');
   return search;
 }
 
-/** A distance needs a place to be measured from. */
+/** Whether the filters limit the distance, which needs a place to measure from. */
 export const isNear = ({ near, miles }: VenueFilters): boolean => near !== '' && miles !== '';
 
-/** The gap in the filter or the order by distance, in words; null where nothing is missing. */
+/** The error of an incomplete distance filter or distance order; null where nothing is missing. */
 export function missingForDistance({ near, miles, sort }: VenueFilters): string | null {
   if (near === '' && miles !== '') return `Name a city or ZIP code that the ${miles} miles are measured from.`;
   if (near === '' && sort === 'distance') return 'Name a city or ZIP code to sort by the distance from it.';
@@ -74,13 +77,13 @@ export function missingForDistance({ near, miles, sort }: VenueFilters): string 
 export const isFiltered = (filters: VenueFilters): boolean =>
   Object.entries(filters).some(([name, value]) => name !== 'sort' && value !== '');
 
-/** The filters of the calendar as the API takes them: a day is chosen on it, so none is left out for its date. */
+/** The filters of the calendar for the API: without dates, since the calendar is where a day is chosen. */
 export function daysQueryOf(filters: VenueFilters, month: string) {
   const { city, state, near, miles, price_max } = queryOf({ ...filters, sort: '' });
   return { city, state, near, miles, price_max, month: month || undefined };
 }
 
-/** The filters as the API takes them. */
+/** The filters for the API. */
 export function queryOf(filters: VenueFilters): EndpointInput<(typeof slotsEndpoints)['listSlots']>['query'] {
   const { city, state, near, miles, from, to, price, sort } = filters;
   const isByDistance = sort === 'distance';

@@ -1,5 +1,5 @@
 /**
- * The weeks of a month from Sunday on, as its dates; null where a day belongs to the month before or after.
+ * The weeks of a month from Sunday on, as dates; null for days of the adjacent months.
  * @param month 'YYYY-MM'
  */
 export function weeksOf(month: string): (string | null)[][] {

@@ -11,13 +11,13 @@ export type SlotPage = EndpointOutput<(typeof slotsEndpoints)['listSlots']>;
 
 export const venuesKey = ['venue-slots'] as const;
 
-/** One page of free slots. */
+/** One page of available slots. */
 export const listVenueSlots = (
   filters: VenueFilters,
   { cursor, signal, fetchApi }: { cursor?: string; signal?: AbortSignal; fetchApi?: FetchApi } = {},
 ) => call(slotsEndpoints.listSlots, { query: { ...queryOf(filters), cursor }, signal, fetchApi });
 
-/** All pages read so far; `firstPage` is the one the server rendered, where it did. */
+/** All pages read so far; `firstPage` is the page that the server rendered, if it did. */
 export const venueSlotsQuery = (filters: VenueFilters, firstPage: SlotPage | null) =>
   infiniteQueryOptions({
     queryKey: [...venuesKey, filters],
@@ -25,14 +25,14 @@ export const venueSlotsQuery = (filters: VenueFilters, firstPage: SlotPage | nul
     ...cursorPages(firstPage),
   });
 
-/** The days of a month with something on offer. */
+/** The days of a month with available slots. */
 export const listVenueDays = (
   filters: VenueFilters,
   month: string,
   { signal, fetchApi }: { signal?: AbortSignal; fetchApi?: FetchApi } = {},
 ) => call(slotsEndpoints.listSlotDays, { query: daysQueryOf(filters, month), signal, fetchApi });
 
-/** The calendar beside the slots; `loaded` is the one the server rendered, where it did. */
+/** The calendar beside the list; `loaded` is the data that the server rendered, if it did. */
 export const venueDaysQuery = (filters: VenueFilters, month: string, loaded: SlotDays | null) =>
   queryOptions({
     queryKey: [...venuesKey, 'days', daysQueryOf(filters, month)],

@@ -26,7 +26,7 @@ export const diningBadge = ({
   return 'Optional dining';
 };
 
-/** A free day of a club: when, where, for how much, and the way to book it. */
+/** An available slot of a club: date, place, price, and a link to book it. */
 export function SlotCard({ slot, isInFirstView = false }: { slot: ListedSlot; isInFirstView?: boolean }) {
   const { country_clubs: club } = slot;
   const street = [club.address, club.city, [club.state, club.zip_code].filter(Boolean).join(' ')]
@@ -114,7 +114,7 @@ export function SlotCard({ slot, isInFirstView = false }: { slot: ListedSlot; is
   );
 }
 
-/** The first photo of the club, else a drawn hole, the same for each of its days. */
+/** The club's first photo, or else a drawing of a hole that is the same for all of the club's slots. */
 function SlotPicture({
   slot: { photo, country_club_id: clubId },
   isInFirstView,
@@ -137,10 +137,7 @@ function SlotPicture({
   );
 }
 
-/**
- * The total that slots are sorted and filtered by; where it holds dining that may be left out, the price without as
- * well.
- */
+/** The total by which slots are sorted and filtered; with optional dining also the price without it. */
 const SlotTotal = ({ slot: { slot_price: price, total_price: total } }: { slot: Slot }) => (
   <p>
     <span className="block text-sm text-muted-foreground">{total === price ? 'Slot price' : 'Total with dining'}</span>

@@ -22,7 +22,10 @@ const link =
 const saidOf = (slots: number): string =>
   slots >= mostCountedSlots ? `${mostCountedSlots} slots or more` : countOf(slots, 'slot');
 
-/** A month of days with something on offer. Each is a link to its day alone; that of the chosen day leads back. */
+/**
+ * The month's days with available slots. Each links to the list of that day alone; the chosen day's link clears the
+ * filter.
+ */
 export function VenueCalendar({ calendar, isStale }: { calendar: SlotDays; isStale: boolean }) {
   const [search] = useSearchParams();
   const filters = readFilters(search);
@@ -127,7 +130,7 @@ function Day({ date, slots, isChosen, to }: { date: string; slots: number; isCho
   );
 }
 
-/** The number of days; of a month without any the way to the next that has one. */
+/** The number of days with slots; for a month without any, a link to the next month that has one. */
 function MonthSays({ calendar, chosen, addressOf }: { calendar: SlotDays; chosen: string; addressOf: AddressOf }) {
   const { month, days, next_with_days: next } = calendar;
   return (

@@ -16,10 +16,10 @@ import { SlotCard, SlotCardSkeleton } from './slot-card.tsx';
 import { VenueCalendar } from './venue-calendar.tsx';
 import { VenueSearch } from './venue-search.tsx';
 
-/** The server's data for the address of this page. */
+/** The data that the server has read for the address in `search`. */
 export type LoadedSlots = { search: string; firstPage: SlotPage | null; days: SlotDays | null };
 
-/** Free days of every club, filtered and sorted by the address. */
+/** The available slots of all clubs, filtered and sorted by the address. */
 export function VenueMarketplace({ loaded }: { loaded: LoadedSlots | null }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function VenueMarketplace({ loaded }: { loaded: LoadedSlots | null }) {
 
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6 xl:grid-cols-2';
 
-/** The month at the left of the list; folded above it on narrower screens. */
+/** The calendar at the left of the list; on narrower screens a fold above it. */
 function Days({ loaded }: { loaded: LoadedSlots | null }) {
   const [search] = useSearchParams();
   const filters = useMemo(() => readFilters(search), [search]);
@@ -44,7 +44,7 @@ function Days({ loaded }: { loaded: LoadedSlots | null }) {
     placeholderData: keepPreviousData,
   });
   const { data, isPlaceholderData, error } = calendar;
-  // The list tells of an unknown city.
+  // The list reports an unknown city already.
   if (!data && error && !(error instanceof ApiError && error.code === 'city_not_found'))
     return <FailureState message="The calendar could not be read." query={calendar} />;
   if (!data) return <div className="xl:min-h-96" />;

@@ -12,7 +12,7 @@ import { isFiltered, missingForDistance, noFilters, readFilters, writeSearch } f
 import { SearchSubmit } from '#kernel/web/ui/search-input.tsx';
 import { NearField } from '#kernel/web/ui/near-field.tsx';
 
-/** City, state and the rest of the filters. */
+/** The filters of the marketplace; all but city and state are in a fold. */
 export function VenueSearch() {
   const { filters, form, edition, set } = useAddressForm({ read: readFilters, write: writeSearch });
   const [isOpen, setOpen] = useState(
