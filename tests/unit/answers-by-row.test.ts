@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Question } from '#areas/entries/contract/questions.ts';
 import { atRows } from '#areas/entries/web/registrations/at-rows.ts';
 import { emptyPlayer } from '#areas/entries/web/registrations/entry-values.ts';
-import { type AnswerValues, type Asking, answersWithout, useAnswers } from '#areas/entries/web/use-answers.ts';
+import { type AnswerValues, type AskedQuestions, answersWithout, useAnswers } from '#areas/entries/web/use-answers.ts';
 import { ApiError } from '#kernel/web/client/api.ts';
 
 const size: Question = {
@@ -20,14 +20,14 @@ const size: Question = {
 } as unknown as Question;
 
 type Rows = { players: readonly (string | null)[]; answers: AnswerValues; said: Record<string, string> };
-function Form({ players, answers, said, onAsked }: Rows & { onAsked: (asking: Asking) => void }) {
+function Form({ players, answers, said, onAsked }: Rows & { onAsked: (asking: AskedQuestions) => void }) {
   onAsked(useAnswers([size], players, [], [answers, () => {}], (key) => said[key]));
   return null;
 }
 
 /** The form's questions for these rows. */
-function askingOf(players: Rows['players'], answers: AnswerValues, said: Rows['said'] = {}): Asking {
-  const asked: Asking[] = [];
+function askingOf(players: Rows['players'], answers: AnswerValues, said: Rows['said'] = {}): AskedQuestions {
+  const asked: AskedQuestions[] = [];
   renderToStaticMarkup(createElement(Form, { players, answers, said, onAsked: (one) => asked.push(one) }));
   const [asking] = asked;
   if (!asking) throw new Error('nothing was drawn');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#kernel/web/client/api.ts';
-import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
-import { orUnknown } from '#kernel/web/client/unknown.ts';
+import { orNullOnApiError, pageLoader } from '#kernel/web/client/page-loader.ts';
+import { orNullIfNotFound } from '#kernel/web/client/unknown.ts';
 import { loader as createEvent } from '#apps/web/screens/create-event.tsx';
 import { loader as newCourse } from '#apps/web/screens/new-course.tsx';
 import { loader as verifyEmail } from '#apps/web/screens/verify-email.tsx';
@@ -57,12 +57,14 @@ describe('what a page answers where the API does not', () => {
     await expect(pageLoader(() => Promise.reject(way))({} as never)).rejects.toBe(way);
     const fault = new TypeError('undefined is not a function');
     await expect(pageLoader(() => Promise.reject(fault))({} as never)).rejects.toBe(fault);
-    await expect(orMissing(Promise.reject(fault))).rejects.toBe(fault);
+    await expect(orNullOnApiError(Promise.reject(fault))).rejects.toBe(fault);
   });
 
   it('a part that a page stands without is null', async () => {
-    expect(await orMissing(Promise.reject(new ApiError({ status: 503, code: 'unavailable', title: 'No' })))).toBeNull();
-    expect(await orMissing(Promise.resolve(1))).toBe(1);
+    expect(
+      await orNullOnApiError(Promise.reject(new ApiError({ status: 503, code: 'unavailable', title: 'No' }))),
+    ).toBeNull();
+    expect(await orNullOnApiError(Promise.resolve(1))).toBe(1);
   });
 
   it.each([
@@ -98,7 +100,7 @@ describe('the API knows no such thing', () => {
 
   it('any other refusal is thrown, to be told as what it is', async () => {
     const refused = (status: number) =>
-      orUnknown(Promise.reject(new ApiError({ status, code: 'unexpected', title: 'No' })));
+      orNullIfNotFound(Promise.reject(new ApiError({ status, code: 'unexpected', title: 'No' })));
     expect(await refused(404)).toBeNull();
     await expect(refused(500)).rejects.toMatchObject({ status: 500 });
   });

@@ -3,7 +3,7 @@ import type { AccountType } from '#kernel/contract/plans.ts';
 import type { Role } from '#kernel/contract/permissions.ts';
 import { permissionsOf } from '#kernel/rules/permissions.ts';
 import { ownSections } from '#apps/web/shells/own-sections.ts';
-import { shareBar, shownIn } from '#kernel/web/ui/section-nav.tsx';
+import { splitForBar, shownIn } from '#kernel/web/ui/section-nav.tsx';
 
 const sectionsOf = (type: AccountType, role: Role = 'owner') =>
   ownSections(type, '/home-of-theirs', (permission) => permissionsOf(role).has(permission));
@@ -14,7 +14,7 @@ describe('the sections of an account', () => {
     ['organizer', ['Home', 'Tournaments', 'Venues', 'Money']],
     ['country_club', ['Home', 'Days', 'Bookings', 'Course']],
     ['golfer', ['Home', 'Find', 'Mine', 'Rounds']],
-  ])('of a %s: the bar of phones', (type, names) => expect(namesOf(shareBar(sectionsOf(type)).bar)).toEqual(names));
+  ])('of a %s: the bar of phones', (type, names) => expect(namesOf(splitForBar(sectionsOf(type)).bar)).toEqual(names));
 
   it.each<[AccountType, Role, string[]]>([
     ['organizer', 'desk', ['Home', 'Tournaments', 'Venues']],

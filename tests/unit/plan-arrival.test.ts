@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionState } from '#kernel/contract/plans.ts';
-import { type Awaited, hasArrived, isHeld, unfinishedPlan } from '#areas/accounts/web/plans/plan-arrival.ts';
+import { type AwaitedPayment, hasArrived, isHeld, unfinishedPlan } from '#areas/accounts/web/plans/plan-arrival.ts';
 
 /** Nora, an organizer with an event credit of last month, has just paid for Pro by a slow bank. */
 const nora: SubscriptionState = {
@@ -14,7 +14,7 @@ const nora: SubscriptionState = {
   event_credits: 1,
   checkout: { id: 'pro', kind: 'subscription', plan: 'pro', status: 'open', url: 'https://pay.test' },
 };
-const back: Awaited = { how: 'arriving', checkoutId: 'pro' };
+const back: AwaitedPayment = { how: 'arriving', checkoutId: 'pro' };
 const paid = { ...nora.checkout, id: 'pro', status: 'paid' } as SubscriptionState['checkout'];
 
 it('whoever closed the card page of Pro finds the way back on the plans’ page, until it is paid or over', () => {
@@ -55,7 +55,7 @@ describe('what was bought is there', () => {
   );
 
   it('the plan of another tab is followed as well', () => {
-    const other: Awaited = { how: 'other_tab', plan: 'pro' };
+    const other: AwaitedPayment = { how: 'other_tab', plan: 'pro' };
     expect(hasArrived(other, nora)).toBe(false);
     expect(hasArrived(other, { ...nora, subscribed: true, plan: 'pro' })).toBe(true);
   });

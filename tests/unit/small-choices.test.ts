@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readAllPages } from '#kernel/web/client/all-pages.ts';
 import { everybodyOn } from '#areas/scoring/web/leaderboard/loaded-board.ts';
-import { pickFile } from '#kernel/web/ui/pick-file.ts';
+import { fileInputProps } from '#kernel/web/ui/pick-file.ts';
 
 it('the corrected file of the same name is taken: the one before is forgotten when another is looked for', () => {
   const told: (File | null)[] = [];
-  const { onClick, onChange } = pickFile((file) => told.push(file));
+  const { onClick, onChange } = fileInputProps((file) => told.push(file));
   const input = { value: 'C:\\fakepath\\field.csv', files: [new File(['corrected'], 'field.csv')] };
   onClick({ currentTarget: input } as never);
   expect([input.value, told]).toEqual(['', [null]]);

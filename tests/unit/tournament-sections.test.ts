@@ -7,7 +7,7 @@ import { permissionsOf } from '#kernel/rules/permissions.ts';
 import type { Role } from '#kernel/contract/permissions.ts';
 import { tournamentSections } from '#areas/organizers/web/tournament-sections.ts';
 import { AppShell } from '#kernel/web/ui/app-shell.tsx';
-import { shareBar, shownIn } from '#kernel/web/ui/section-nav.tsx';
+import { splitForBar, shownIn } from '#kernel/web/ui/section-nav.tsx';
 
 const id = '018f3c3a-0000-7000-8000-000000000001';
 const own = `/tournament-management/${id}`;
@@ -110,7 +110,7 @@ describe('which section an address is in', () => {
 
 describe('the bar of phones', () => {
   const namesOf = (role: Role, status?: Status) => {
-    const { bar, rest } = shareBar(sectionsOf(role, status));
+    const { bar, rest } = splitForBar(sectionsOf(role, status));
     return { bar: bar.map(({ name }) => name), rest: rest.map(({ name }) => name) };
   };
   it('has four, and the rest lies behind it', () =>

@@ -17,7 +17,7 @@ import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import type { OrganizerBrand } from '#areas/brand/contract/organizer-brand.ts';
 import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
 import { stylesheetId, useInlineStylesheet, useNonce } from '#kernel/web/client/document.ts';
-import { OwnPage } from '#kernel/web/client/own-page.tsx';
+import { OutletPerPerson } from '#kernel/web/client/own-page.tsx';
 import { useOwnQueryClient } from '#kernel/web/client/query.ts';
 import { isSessionStale, useSessionKept, useSessionOfOtherTabs, useViewer } from '#areas/accounts/web/session.ts';
 import { LiveNotifications } from '#areas/notifications/web/live-notifications.tsx';
@@ -218,7 +218,7 @@ export default function App() {
       <NavigationProgress />
       <SessionWatch />
       <LiveNotifications />
-      <OwnPage />
+      <OutletPerPerson />
     </Frame>
   );
 }

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { z } from 'zod';
-import { OwnPage } from '#kernel/web/client/own-page.tsx';
+import { OutletPerPerson } from '#kernel/web/client/own-page.tsx';
 import { createQueryClient } from '#kernel/web/client/query.ts';
 import { endSession } from '#areas/accounts/web/session.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
@@ -601,7 +601,7 @@ function showToWhom(first: object | null) {
       hydrateFallbackElement: <p />,
       element: (
         <QueryClientProvider client={createQueryClient()}>
-          <OwnPage />
+          <OutletPerPerson />
         </QueryClientProvider>
       ),
       children: [{ index: true, element: <PostEditor before={null} onClose={() => {}} onSaved={async () => {}} /> }],

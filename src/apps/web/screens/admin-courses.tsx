@@ -5,7 +5,7 @@ import { ListSearchForm } from '#areas/operator/web/admin/list-search-form.tsx';
 import { readListSearch } from '#areas/operator/web/admin/queries.ts';
 import { AddCourses, OwnFacilities } from '#areas/courses/web/own-facilities.tsx';
 import { listOwn, type LoadedOwn } from '#areas/courses/web/queries.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Courses | ${brand.name}` }];
@@ -14,7 +14,7 @@ const searchOf = (address: URLSearchParams) => ({ q: readListSearch(address).q, 
 
 export const loader = ({ request, context }: LoaderArgs): Promise<LoadedOwn | null> => {
   const search = searchOf(new URL(request.url).searchParams);
-  return orMissing(listOwn(search, { fetchApi: context.fetchApi }).then((page) => ({ search, page })));
+  return orNullOnApiError(listOwn(search, { fetchApi: context.fetchApi }).then((page) => ({ search, page })));
 };
 
 /** The page itself re-reads the list when the search changes. */

@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { EveryFailedRefund } from '#areas/operator/web/admin/failed-refund-list.tsx';
@@ -7,7 +7,7 @@ import { readFailedRefunds } from '#areas/operator/web/admin/queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `Refunds | ${brand.name}` }];
 
-export const loader = ({ context }: LoaderArgs) => orMissing(readFailedRefunds(context.fetchApi));
+export const loader = ({ context }: LoaderArgs) => orNullOnApiError(readFailedRefunds(context.fetchApi));
 
 export default function AdminRefundsScreen() {
   return <EveryFailedRefund loaded={useLoaderData<typeof loader>()} />;

@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { CalendarCheck } from 'lucide-react';
 import { Link, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
@@ -22,8 +22,8 @@ export async function loader({ request, context }: LoaderArgs): Promise<LoadedSl
   if (viewer.profile.account_type !== 'organizer') return null;
   const filters = readFilters(searchParams);
   const [firstPage, days] = await Promise.all([
-    orMissing(listVenueSlots(filters, { fetchApi })),
-    orMissing(listVenueDays(filters, readMonth(searchParams), { fetchApi })),
+    orNullOnApiError(listVenueSlots(filters, { fetchApi })),
+    orNullOnApiError(listVenueDays(filters, readMonth(searchParams), { fetchApi })),
   ]);
   return { search, firstPage, days };
 }

@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderArgs) {
   if (!viewer) throw redirect(paths.signInFirst(paths.countryClubAnalytics()));
   if (viewer.profile.account_type !== 'country_club') throw redirect(viewer.dashboard);
   return {
-    loaded: viewerMay(viewer, 'club_analytics') ? await orMissing(readClubAnalytics(fetchApi)) : null,
+    loaded: viewerMay(viewer, 'club_analytics') ? await orNullOnApiError(readClubAnalytics(fetchApi)) : null,
   };
 }
 

@@ -28,7 +28,7 @@ import { OwnCoursesCard } from '#areas/courses/web/own-courses-card.tsx';
 import { listOwn } from '#areas/courses/web/queries.ts';
 import { PaymentSetupCard } from '#areas/money/web/connect/payment-setup-card.tsx';
 import { PlanReturn } from '#areas/accounts/web/plans/plan-return.tsx';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
@@ -46,15 +46,15 @@ export async function loader({ request, context }: LoaderArgs) {
   if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + search));
   if (viewer.profile.account_type !== 'country_club') throw redirect(viewer.dashboard);
   const [club, subscription, overview, hosted, bookings, facilities, terms, page, courses] = await Promise.all([
-    orMissing(getOwnClub(viewer.user.id, fetchApi)),
-    orMissing(call(endpoints.getSubscription, { fetchApi })),
-    orMissing(getOverview(fetchApi)),
-    orMissing(listHosted({ fetchApi })),
-    orMissing(listBookings('upcoming', { fetchApi })),
-    orMissing(listFacilities(fetchApi)),
-    orMissing(getTerms(fetchApi)),
-    viewer.country_club_id ? orMissing(getClubPage(viewer.country_club_id, fetchApi)) : null,
-    orMissing(listOwn({ q: '', forEverybody: false }, { fetchApi })),
+    orNullOnApiError(getOwnClub(viewer.user.id, fetchApi)),
+    orNullOnApiError(call(endpoints.getSubscription, { fetchApi })),
+    orNullOnApiError(getOverview(fetchApi)),
+    orNullOnApiError(listHosted({ fetchApi })),
+    orNullOnApiError(listBookings('upcoming', { fetchApi })),
+    orNullOnApiError(listFacilities(fetchApi)),
+    orNullOnApiError(getTerms(fetchApi)),
+    viewer.country_club_id ? orNullOnApiError(getClubPage(viewer.country_club_id, fetchApi)) : null,
+    orNullOnApiError(listOwn({ q: '', forEverybody: false }, { fetchApi })),
   ]);
   return { club, subscription, courses, loaded: { overview, hosted, bookings, facilities, terms, page } };
 }

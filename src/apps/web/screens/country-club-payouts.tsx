@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { ClubPayouts } from '#areas/organizers/web/statements/club-payouts.tsx';
@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.countryClubPayouts()));
   if (viewer.profile.account_type !== 'country_club') throw redirect(viewer.dashboard);
-  return { firstPage: await orMissing(readClubStatement({ fetchApi })) };
+  return { firstPage: await orNullOnApiError(readClubStatement({ fetchApi })) };
 }
 
 export default function CountryClubPayoutsScreen() {

@@ -5,7 +5,7 @@ import { brand } from '#kernel/contract/brand.ts';
 import { endpoints } from '#apps/endpoints.ts';
 import { ApiError, call } from '#kernel/web/client/api.ts';
 import { pageLoader } from '#kernel/web/client/page-loader.ts';
-import { orUnknown } from '#kernel/web/client/unknown.ts';
+import { orNullIfNotFound } from '#kernel/web/client/unknown.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { OrganizerGate } from '#areas/accounts/web/organizer-gate.tsx';
 import { UnverifiedBanner } from '#areas/accounts/web/unverified-banner.tsx';
@@ -42,13 +42,14 @@ export const loader = pageLoader(async ({ request, context }) => {
   const id = searchParams.get('bookingId');
   const draftId = searchParams.get('draft');
   const isOrganizer = viewer.profile.account_type === 'organizer';
-  const own = draftId && isOrganizer ? await orUnknown(getOwnTournament(draftId, fetchApi).catch(ofStranger)) : null;
+  const own =
+    draftId && isOrganizer ? await orNullIfNotFound(getOwnTournament(draftId, fetchApi).catch(ofStranger)) : null;
   const draft = own?.status === 'draft' ? own : null;
   // The list of tournaments to copy from is optional: the form works without it.
   const ownPage = isOrganizer && !draft && !id ? await listOwnTournaments({ fetchApi }).catch(() => null) : null;
   const none = { booking: null, draft, ownPage, isLost: false };
   if (!id || !isOrganizer) return none;
-  const booking = await orUnknown(call(endpoints.getBooking, { params: { id }, fetchApi }));
+  const booking = await orNullIfNotFound(call(endpoints.getBooking, { params: { id }, fetchApi }));
   const isFree =
     booking?.status === 'booked' && (booking.tournament === null || booking.tournament.state === 'cancelled');
   return isFree ? { ...none, booking } : { ...none, isLost: true };

@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { titleOf } from '#kernel/web/client/site-name.ts';
 import { OwnCreditList } from '#areas/entries/web/credits/own-credits.tsx';
@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.credits()));
   if (viewer.profile.account_type !== 'golfer') throw redirect(viewer.dashboard);
-  return { credits: await orMissing(listOwnCredits(fetchApi)) };
+  return { credits: await orNullOnApiError(listOwnCredits(fetchApi)) };
 }
 
 export default function CreditsScreen() {

@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { OrganizerGate } from '#areas/accounts/web/organizer-gate.tsx';
@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => [{ title: `Disputes | ${brand.name}` }];
 export async function loader({ context: { viewer, fetchApi } }: LoaderArgs) {
   if (!viewer) throw redirect(paths.signInFirst(paths.disputes()));
   const isOrganizer = viewer.profile.account_type === 'organizer';
-  return { firstPage: isOrganizer ? await orMissing(listDisputes({ fetchApi })) : null };
+  return { firstPage: isOrganizer ? await orNullOnApiError(listDisputes({ fetchApi })) : null };
 }
 
 export default function DisputesScreen() {

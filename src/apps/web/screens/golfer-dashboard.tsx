@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { Search, Settings } from 'lucide-react';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { titleOf } from '#kernel/web/client/site-name.ts';
@@ -34,11 +34,11 @@ export async function loader({ request, context }: LoaderArgs) {
   if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + search));
   if (viewer.profile.account_type !== 'golfer') throw redirect(viewer.dashboard);
   const [registrations, played, waitlists, featured, starts] = await Promise.all([
-    orMissing(listRegistrations({ fetchApi })),
-    orMissing(listPlayedEntries({ fetchApi })),
-    orMissing(listWaitlistEntries({ fetchApi })),
-    orMissing(getFeatured(fetchApi)),
-    orMissing(listOwnStarts(fetchApi)),
+    orNullOnApiError(listRegistrations({ fetchApi })),
+    orNullOnApiError(listPlayedEntries({ fetchApi })),
+    orNullOnApiError(listWaitlistEntries({ fetchApi })),
+    orNullOnApiError(getFeatured(fetchApi)),
+    orNullOnApiError(listOwnStarts(fetchApi)),
   ]);
   const { name, first_name: firstName } = viewer.profile;
   // A name without a space has no separate first name, so the whole name is used.

@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
@@ -20,8 +20,8 @@ export async function loader({ context }: LoaderArgs) {
   if (viewer.profile.account_type !== 'golfer') throw redirect(viewer.dashboard);
   const isPremium = viewerMay(viewer, 'handicap_tracking');
   const [stats, rounds] = await Promise.all([
-    orMissing(readStats(fetchApi)),
-    isPremium ? orMissing(listRounds({ fetchApi })) : null,
+    orNullOnApiError(readStats(fetchApi)),
+    isPremium ? orNullOnApiError(listRounds({ fetchApi })) : null,
   ]);
   return { stats, rounds };
 }

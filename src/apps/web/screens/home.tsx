@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { About } from '#areas/site/web/landing/about.tsx';
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 /** The landing page is shown even where the list cannot be read. */
 export async function loader({ request, context }: LoaderArgs) {
   const { origin } = new URL(request.url);
-  const page = await orMissing(listTournaments(noFilters, { limit: shown, fetchApi: context.fetchApi }));
+  const page = await orNullOnApiError(listTournaments(noFilters, { limit: shown, fetchApi: context.fetchApi }));
   return { origin, upcoming: page?.data ?? [], prices: priceCards(), tiles: featureTiles() };
 }
 

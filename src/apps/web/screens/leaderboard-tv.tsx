@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { titleOf } from '#kernel/web/client/site-name.ts';
-import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError, pageLoader } from '#kernel/web/client/page-loader.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import { getBeforePlay, getLeaderboard } from '#areas/scoring/web/leaderboard/queries.ts';
 import { readSponsors } from '#areas/sponsors/web/queries.ts';
@@ -36,7 +36,8 @@ export const loader = pageLoader(
       seconds: numberIn(searchParams.get('seconds'), 4, 120, 12),
       order: tvOrders.find((order) => order === searchParams.get('order')) ?? 'first',
     };
-    const before = leaderboard.state.kind === 'before' ? await orMissing(getBeforePlay(id, context.fetchApi)) : null;
+    const before =
+      leaderboard.state.kind === 'before' ? await orNullOnApiError(getBeforePlay(id, context.fetchApi)) : null;
     return { leaderboard, before, wanted, settings, sponsors, brand: found };
   },
   { hidesFromOthers: true },

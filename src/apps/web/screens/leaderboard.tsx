@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router';
-import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError, pageLoader } from '#kernel/web/client/page-loader.ts';
 import { shareTags } from '#kernel/web/client/share-tags.ts';
 import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
@@ -46,8 +46,8 @@ export const loader = pageLoader(async (args) => {
     getLeaderboard(id, { board, form }, context.fetchApi),
     readBrand(id, context.fetchApi),
     readSponsors(id, undefined, context.fetchApi),
-    context.viewer ? orMissing(listFollows(id, context.fetchApi)) : null,
-    form === 'committee' ? orMissing(readOwnTournament(args)) : null,
+    context.viewer ? orNullOnApiError(listFollows(id, context.fetchApi)) : null,
+    form === 'committee' ? orNullOnApiError(readOwnTournament(args)) : null,
   ]);
   const sponsors = (read?.sponsors ?? []).filter(({ gives }) => gives.board);
   const followedRows = kept?.data ?? [];

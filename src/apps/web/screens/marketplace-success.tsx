@@ -6,7 +6,7 @@ import type { MarketplacePayment } from '#areas/shop/contract/orders.ts';
 import { unknownPayment } from '#areas/shop/rules/shop.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { pageLoader } from '#kernel/web/client/page-loader.ts';
-import { orUnknown } from '#kernel/web/client/unknown.ts';
+import { orNullIfNotFound } from '#kernel/web/client/unknown.ts';
 import { PaymentOutcome } from '#areas/shop/web/payment-outcome.tsx';
 import { Page } from '#kernel/web/ui/page.tsx';
 
@@ -27,7 +27,7 @@ export const loader = pageLoader(async ({ request, context: { fetchApi } }) => {
   const query = { session_id: sessionId };
   return {
     sessionId,
-    payment: (await orUnknown(call(endpoints.readMarketplacePayment, { query, fetchApi }))) ?? unknownPayment,
+    payment: (await orNullIfNotFound(call(endpoints.readMarketplacePayment, { query, fetchApi }))) ?? unknownPayment,
   };
 });
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import type { FetchApi, LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { readFilters as readProductFilters } from '#areas/shop/web/filters.ts';
 import { type LoadedOffers, ProductMarketplace } from '#areas/shop/web/product-marketplace.tsx';
 import { listCategories, listOffers } from '#areas/shop/web/queries.ts';
@@ -41,8 +41,8 @@ export async function loader({ request, context: { fetchApi } }: LoaderArgs): Pr
 /** Reads the first page and the categories; the page retries a read that failed. */
 async function loadOffers(searchParams: URLSearchParams, fetchApi: FetchApi): Promise<LoadedOffers> {
   const [firstPage, categories] = await Promise.all([
-    orMissing(listOffers(readProductFilters(searchParams), { fetchApi })),
-    orMissing(listCategories({ fetchApi })),
+    orNullOnApiError(listOffers(readProductFilters(searchParams), { fetchApi })),
+    orNullOnApiError(listCategories({ fetchApi })),
   ]);
   return { search: searchParams.toString(), firstPage, categories };
 }

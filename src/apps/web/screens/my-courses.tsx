@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import {
   Link,
   type MetaFunction,
@@ -32,10 +32,10 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
     throw redirect(viewer.is_admin ? paths.admin('courses') : viewer.dashboard);
   if (searchParams.get('view') === 'find') {
     const words = readWords(searchParams);
-    const page = await orMissing(searchCourses(words, { fetchApi }));
+    const page = await orNullOnApiError(searchCourses(words, { fetchApi }));
     return { own: null, found: page && { words, page } };
   }
-  const page = await orMissing(listOwn(search, { fetchApi }));
+  const page = await orNullOnApiError(listOwn(search, { fetchApi }));
   return { own: page && { search, page }, found: null };
 }
 

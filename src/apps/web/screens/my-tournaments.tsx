@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { titleOf } from '#kernel/web/client/site-name.ts';
 import { EntriesCalendar } from '#areas/entries/web/calendar-links/calendar-link-card.tsx';
@@ -23,11 +23,11 @@ export async function loader({ context }: LoaderArgs) {
   if (!viewer) throw redirect(paths.signInFirst(paths.myTournaments()));
   const type = viewer.profile.account_type;
   const [registrations, played, waitlists, tournaments, hosted] = await Promise.all([
-    type === 'golfer' ? orMissing(listRegistrations({ fetchApi })) : null,
-    type === 'golfer' ? orMissing(listPlayedEntries({ fetchApi })) : null,
-    type === 'golfer' ? orMissing(listWaitlistEntries({ fetchApi })) : null,
-    type === 'organizer' ? orMissing(listOwnTournaments({ fetchApi })) : null,
-    type === 'country_club' ? orMissing(listHosted({ fetchApi })) : null,
+    type === 'golfer' ? orNullOnApiError(listRegistrations({ fetchApi })) : null,
+    type === 'golfer' ? orNullOnApiError(listPlayedEntries({ fetchApi })) : null,
+    type === 'golfer' ? orNullOnApiError(listWaitlistEntries({ fetchApi })) : null,
+    type === 'organizer' ? orNullOnApiError(listOwnTournaments({ fetchApi })) : null,
+    type === 'country_club' ? orNullOnApiError(listHosted({ fetchApi })) : null,
   ]);
   return { type, dashboard: viewer.dashboard, registrations, played, waitlists, tournaments, hosted };
 }

@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { titleOf } from '#kernel/web/client/site-name.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderArgs) {
   return {
     filter,
     renderedAt,
-    firstPage: await orMissing(readFirstPage(filter, fetchApi)),
+    firstPage: await orNullOnApiError(readFirstPage(filter, fetchApi)),
     settings: undefined,
   };
 }

@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { OrganizerGate } from '#areas/accounts/web/organizer-gate.tsx';
@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.organizerAnalytics()));
   return {
-    loaded: viewer.profile.account_type === 'organizer' ? await orMissing(readAnalytics(fetchApi)) : null,
+    loaded: viewer.profile.account_type === 'organizer' ? await orNullOnApiError(readAnalytics(fetchApi)) : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -46,10 +46,10 @@ export async function loader({ request, context }: LoaderArgs) {
   if (viewer.dashboard !== address) throw redirect(viewer.dashboard + search);
   const createdId = searchParams.get('created');
   const [firstPage, pressing, created, overview] = await Promise.all([
-    orMissing(listOwnTournaments({ fetchApi })),
-    orMissing(getPressing(fetchApi)),
-    createdId ? orMissing(getOwnTournament(createdId, fetchApi)) : null,
-    createdId ? orMissing(getOverview(createdId, fetchApi)) : null,
+    orNullOnApiError(listOwnTournaments({ fetchApi })),
+    orNullOnApiError(getPressing(fetchApi)),
+    createdId ? orNullOnApiError(getOwnTournament(createdId, fetchApi)) : null,
+    createdId ? orNullOnApiError(getOverview(createdId, fetchApi)) : null,
   ]);
   return { firstPage, pressing, created, overview, origin };
 }

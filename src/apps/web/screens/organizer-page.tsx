@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError, pageLoader } from '#kernel/web/client/page-loader.ts';
 import { shareTags } from '#kernel/web/client/share-tags.ts';
 import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
 import { BrandColours } from '#areas/brand/web/brand-colours.tsx';
@@ -27,9 +27,9 @@ export const loader = pageLoader(async ({ request, params, context }) => {
   // The page is shown even without its lists: the browser retries them.
   const [page, upcoming, past, posts] = await Promise.all([
     getOrganizerPage(slug, context.fetchApi),
-    orMissing(listOfOrganizer(slug, 'upcoming', context)),
-    orMissing(listOfOrganizer(slug, 'past', context)),
-    orMissing(listPosts(slug, context)),
+    orNullOnApiError(listOfOrganizer(slug, 'upcoming', context)),
+    orNullOnApiError(listOfOrganizer(slug, 'past', context)),
+    orNullOnApiError(listPosts(slug, context)),
   ]);
   if (page.slug !== slug) throw redirect(paths.organizerPage(page.slug), 301);
   const address = page.own_origin ? new URL(paths.organizerPage(slug), page.own_origin).href : url;

@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
@@ -26,9 +26,9 @@ export async function loader({ request, context }: LoaderArgs) {
   const isOne = isOrganizer && tournamentId;
   return {
     tournamentId,
-    own: isOne ? await orMissing(getOwnTournament(tournamentId, fetchApi)) : null,
-    money: isOne ? await orMissing(readTournamentMoney(tournamentId, { fetchApi })) : null,
-    statements: isOrganizer && !tournamentId ? await orMissing(listStatements({ fetchApi })) : null,
+    own: isOne ? await orNullOnApiError(getOwnTournament(tournamentId, fetchApi)) : null,
+    money: isOne ? await orNullOnApiError(readTournamentMoney(tournamentId, { fetchApi })) : null,
+    statements: isOrganizer && !tournamentId ? await orNullOnApiError(listStatements({ fetchApi })) : null,
   };
 }
 

@@ -6,7 +6,7 @@ import { isForSale, offerOf } from '#kernel/rules/plan-catalogue.ts';
 import { titleOf } from '#kernel/web/client/site-name.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { pageLoader } from '#kernel/web/client/page-loader.ts';
-import { orUnknown } from '#kernel/web/client/unknown.ts';
+import { orNullIfNotFound } from '#kernel/web/client/unknown.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { isHeld } from '#areas/accounts/web/plans/plan-arrival.ts';
 import { PlanPaymentCard } from '#areas/accounts/web/plans/plan-payment-card.tsx';
@@ -35,7 +35,7 @@ export const loader = pageLoader(async ({ request, context }) => {
   if (!context.viewer) return { state: 'signed_out' as const };
   if (context.viewer.profile.account_type !== 'golfer')
     return { state: 'not_a_golfer' as const, dashboard: context.viewer.dashboard };
-  const information = await orUnknown(
+  const information = await orNullIfNotFound(
     call(endpoints.getPaymentInformation, { query: { tournamentId }, fetchApi: context.fetchApi }),
   );
   if (!information) return { state: 'empty' as const };

@@ -11,7 +11,7 @@ import { SoldOrders } from '#areas/shop/web/orders/sold-orders.tsx';
 import { listOrders, readOrderSearch } from '#areas/shop/web/orders/queries.ts';
 import { OfferManagement } from '#areas/shop/web/products/offer-management.tsx';
 import { listCatalogue, listOwnOffers, readFind } from '#areas/shop/web/products/queries.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
@@ -32,9 +32,9 @@ export async function loader({ request, context }: LoaderArgs) {
   const sells = !isOrders && viewerMay(viewer, 'product_sales') && viewerHolds(viewer, 'products.write');
   const [find, orderSearch] = [readFind(searchParams), readOrderSearch(searchParams)];
   const [offers, catalogue, orders] = await Promise.all([
-    sells ? orMissing(listOwnOffers(fetchApi)) : null,
-    sells ? orMissing(listCatalogue(find, { fetchApi })) : null,
-    isOrganizer && isOrders ? orMissing(listOrders(orderSearch, { fetchApi })) : null,
+    sells ? orNullOnApiError(listOwnOffers(fetchApi)) : null,
+    sells ? orNullOnApiError(listCatalogue(find, { fetchApi })) : null,
+    isOrganizer && isOrders ? orNullOnApiError(listOrders(orderSearch, { fetchApi })) : null,
   ]);
   return {
     products: { offers, catalogue: catalogue && { find, page: catalogue } },

@@ -7,8 +7,8 @@ import { winnersOf } from '#areas/results/rules/winners.ts';
 import { shareTags } from '#kernel/web/client/share-tags.ts';
 import { siteNameOf, titleOf } from '#kernel/web/client/site-name.ts';
 import { call } from '#kernel/web/client/api.ts';
-import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
-import { orUnknown } from '#kernel/web/client/unknown.ts';
+import { orNullOnApiError, pageLoader } from '#kernel/web/client/page-loader.ts';
+import { orNullIfNotFound } from '#kernel/web/client/unknown.ts';
 import { readOwnTournament } from '#areas/organizers/web/load-own.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import { PastWinners } from '#areas/results/web/history/past-winners.tsx';
@@ -29,10 +29,10 @@ export const loader = pageLoader(async (args) => {
   if (!asked.success) throw data(null, { status: 404 });
   const mayOwn = context.viewer?.profile.account_type === 'organizer';
   const [results, brand, history, own] = await Promise.all([
-    orUnknown(call(endpoints.getResults, { params: { id }, query: asked.data, fetchApi: context.fetchApi })),
+    orNullIfNotFound(call(endpoints.getResults, { params: { id }, query: asked.data, fetchApi: context.fetchApi })),
     readBrand(id, context.fetchApi),
     readHistory(id, context.fetchApi),
-    mayOwn ? orMissing(readOwnTournament(args)) : null,
+    mayOwn ? orNullOnApiError(readOwnTournament(args)) : null,
   ]);
   const url = new URL(paths.results(id), brand?.own_origin ?? request.url).href;
   const won = winnersOf(results?.boards ?? [])

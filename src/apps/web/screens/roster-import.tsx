@@ -2,7 +2,7 @@ import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { Download } from 'lucide-react';
 import { type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
-import { orUnknown } from '#kernel/web/client/unknown.ts';
+import { orNullIfNotFound } from '#kernel/web/client/unknown.ts';
 import { GapList } from '#areas/play/web/gaps/gap-list.tsx';
 import { loadSignedIn, readOwnTournament } from '#areas/organizers/web/load-own.ts';
 import { getImport, getLatestImport } from '#areas/entries/web/roster-import/queries.ts';
@@ -21,7 +21,7 @@ export const loader = (args: LoaderArgs) =>
       readOwnTournament(args),
       getLatestImport(id, fetchApi),
       // An import that was replaced by a newer file no longer exists: the page starts over.
-      importId ? orUnknown(getImport(id, importId, { fetchApi })) : null,
+      importId ? orNullIfNotFound(getImport(id, importId, { fetchApi })) : null,
     ]);
     return { id, title: tournament.title, latest, loaded };
   });

@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { BrandSettings } from '#areas/brand/web/brand-settings.tsx';
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderArgs) {
   const [loaded, notifications, followed, ownBrand] = await Promise.all([
     readSection(section, viewer, fetchApi),
     isNotifications ? readNotificationSettings(fetchApi) : undefined,
-    isNotifications ? orMissing(readFollowedOrganizers(fetchApi)) : null,
+    isNotifications ? orNullOnApiError(readFollowedOrganizers(fetchApi)) : null,
     section === 'brand' ? readOwnBrand(fetchApi) : undefined,
   ]);
   return { section, loaded, notifications, followed, ownBrand, origin: new URL(request.url).origin };

@@ -4,7 +4,7 @@ import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { endpoints } from '#apps/endpoints.ts';
 import { titleOf } from '#kernel/web/client/site-name.ts';
 import { call } from '#kernel/web/client/api.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { AccountFrame } from '#areas/accounts/web/account-frame.tsx';
 import { OrganizerNeeded } from '#areas/accounts/web/organizer-needed.tsx';
 import { newcomerOf } from '#areas/accounts/web/newcomer.ts';
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderArgs) {
     if (!isOrganizerNeeded) throw redirect(next);
     return { returnTo, isRequired: false, isKnown: true, dashboard: viewer.dashboard, providers: none };
   }
-  const providers = (await orMissing(call(endpoints.listProviders, { fetchApi: context.fetchApi }))) ?? none;
+  const providers = (await orNullOnApiError(call(endpoints.listProviders, { fetchApi: context.fetchApi }))) ?? none;
   // The device cookie shows that somebody has signed in on this device before, most likely the same person.
   const isKnown = /(?:^|[\s-])golf\.device=./.test(request.headers.get('cookie') ?? '');
   return { returnTo, isRequired: searchParams.has('required'), isKnown, dashboard: null, providers };

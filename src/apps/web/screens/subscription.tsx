@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { endpoints } from '#apps/endpoints.ts';
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderArgs) {
   const accountType = accountTypeOf(pathname.replace(/^\/|-subscription.*$/g, ''));
   const isMember = context.viewer?.profile.account_type === accountType;
   const subscription = isMember
-    ? await orMissing(call(endpoints.getSubscription, { fetchApi: context.fetchApi }))
+    ? await orNullOnApiError(call(endpoints.getSubscription, { fetchApi: context.fetchApi }))
     : null;
   return { accountType, subscription, returnTo: searchParams.get('returnTo') };
 }

@@ -2,7 +2,7 @@ import { ChevronRight, Trophy } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
-import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError, pageLoader } from '#kernel/web/client/page-loader.ts';
 import { useNonce } from '#kernel/web/client/document.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import { shareTags } from '#kernel/web/client/share-tags.ts';
@@ -64,7 +64,7 @@ export const loader = pageLoader(async ({ request, params, context }) => {
   // The page is shown even without its tee times.
   const [tournament, teeTimes, found] = await Promise.all([
     getTournament(id, context.fetchApi),
-    orMissing(listTeeTimes(id, undefined, context.fetchApi)),
+    orNullOnApiError(listTeeTimes(id, undefined, context.fetchApi)),
     readBrand(id, context.fetchApi),
   ]);
   if (found?.own_origin) url = new URL(paths.tournamentDetails(id), found.own_origin).href;
@@ -74,7 +74,7 @@ export const loader = pageLoader(async ({ request, params, context }) => {
     readAfterPlay({ tournament, teeTimes, fetchApi: context.fetchApi, now: Date.now() }),
     ['full', 'ballot'].includes(tournament.entry_state) ? readWaitlist(id, context.fetchApi) : null,
     // The page is shown even without its price list; the entry form requires the complete list.
-    orMissing(readTerms(tournament, context.fetchApi)),
+    orNullOnApiError(readTerms(tournament, context.fetchApi)),
     readSponsors(id, undefined, context.fetchApi),
     context.viewer?.golfer_id ? readPartners(id, context.fetchApi) : null,
   ]);

@@ -1,7 +1,7 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { loadSignedIn, readOwnTournament } from '#areas/organizers/web/load-own.ts';
 import { getCancellation, getOverview } from '#areas/organizers/web/queries.ts';
@@ -14,8 +14,12 @@ import { FailedScreen } from '../failed-screen.tsx';
 export const loader = (args: LoaderArgs) =>
   loadSignedIn(args, async (fetchApi) => {
     const id = args.params.tournamentId ?? '';
-    const [tournament, overview] = await Promise.all([readOwnTournament(args), orMissing(getOverview(id, fetchApi))]);
-    const cancellation = tournament.status === 'cancelled' ? await orMissing(getCancellation(id, fetchApi)) : null;
+    const [tournament, overview] = await Promise.all([
+      readOwnTournament(args),
+      orNullOnApiError(getOverview(id, fetchApi)),
+    ]);
+    const cancellation =
+      tournament.status === 'cancelled' ? await orNullOnApiError(getCancellation(id, fetchApi)) : null;
     return { tournament, overview, cancellation, origin: new URL(args.request.url).origin };
   });
 

@@ -1,7 +1,7 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { readFieldSearch } from '#areas/entries/web/field/field-search.ts';
 import { FieldView } from '#areas/entries/web/field/field-view.tsx';
 import { listField, type LoadedField } from '#areas/entries/web/field/queries.ts';
@@ -15,7 +15,7 @@ export const loader = async (args: LoaderArgs) => {
   const { searchParams } = new URL(args.request.url);
   const search = readFieldSearch(searchParams);
   const own = await loadOwn(args, (id, fetchApi) =>
-    orMissing(listField(id, search, { fetchApi }).then((page): LoadedField => ({ search, page }))),
+    orNullOnApiError(listField(id, search, { fetchApi }).then((page): LoadedField => ({ search, page }))),
   );
   return { ...own, renderedAt: Date.now() };
 };

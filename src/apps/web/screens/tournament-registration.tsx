@@ -12,7 +12,7 @@ import { endpoints } from '#apps/endpoints.ts';
 import type { Waitlist } from '#areas/waitlist/contract/waitlist.ts';
 import { titleOf } from '#kernel/web/client/site-name.ts';
 import { call } from '#kernel/web/client/api.ts';
-import { orMissing, pageLoader } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError, pageLoader } from '#kernel/web/client/page-loader.ts';
 import { useSessionChanged, useViewer } from '#areas/accounts/web/session.ts';
 import { readBrand } from '#areas/brand/web/read-brand.ts';
 import { roomOf } from '#areas/waitlist/rules/ballot-words.ts';
@@ -48,7 +48,7 @@ export const loader = pageLoader(async ({ params, context }) => {
     ? await Promise.all([
         findLiveRegistration(id, context.fetchApi),
         readAllowance(id, context.fetchApi),
-        orMissing(readStats(context.fetchApi)),
+        orNullOnApiError(readStats(context.fetchApi)),
       ])
     : [null, null, null];
   const terms = await readTerms(tournament, context.fetchApi);

@@ -1,7 +1,7 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { loadOwn } from '#areas/organizers/web/load-own.ts';
 import { getOverview } from '#areas/organizers/web/queries.ts';
@@ -13,7 +13,7 @@ import { Share2 } from 'lucide-react';
 import { FailedTool } from '../failed-tool.tsx';
 
 export const loader = async (args: LoaderArgs) => {
-  const own = await loadOwn(args, (id, fetchApi) => orMissing(getOverview(id, fetchApi)));
+  const own = await loadOwn(args, (id, fetchApi) => orNullOnApiError(getOverview(id, fetchApi)));
   return { ...own, origin: new URL(args.request.url).origin };
 };
 

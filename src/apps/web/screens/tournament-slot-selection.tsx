@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { PlanNotice } from '#areas/clubs/web/plan-notice.tsx';
@@ -22,12 +22,12 @@ export async function loader({ request, context }: LoaderArgs) {
   const { pathname, search } = new URL(request.url);
   if (!viewer) throw redirect(paths.signInFirst(pathname.replace(/\.data$/, '') + search));
   if (viewer.profile.account_type !== 'country_club') throw redirect(viewer.dashboard);
-  const now = await orMissing(listOwnSlots({ limit: 1 }, fetchApi));
+  const now = await orNullOnApiError(listOwnSlots({ limit: 1 }, fetchApi));
   const today = now?.today ?? new Date().toISOString().slice(0, 10);
   const [month, list] = now
     ? await Promise.all([
-        orMissing(listMonth(today.slice(0, 7), fetchApi)),
-        orMissing(listView('upcoming', today, { fetchApi })),
+        orNullOnApiError(listMonth(today.slice(0, 7), fetchApi)),
+        orNullOnApiError(listView('upcoming', today, { fetchApi })),
       ])
     : [null, null];
   return { today, month, list, isSubscribed: now?.is_subscribed ?? null };

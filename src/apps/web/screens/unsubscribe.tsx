@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router';
 import { endpoints } from '#apps/endpoints.ts';
 import { pageLoader } from '#kernel/web/client/page-loader.ts';
-import { orUnknown } from '#kernel/web/client/unknown.ts';
+import { orNullIfNotFound } from '#kernel/web/client/unknown.ts';
 import { titleOf } from '#kernel/web/client/site-name.ts';
 import { call, messageOf } from '#kernel/web/client/api.ts';
 import {
@@ -19,7 +19,7 @@ const tokenIn = (request: Request) => new URL(request.url).searchParams.get('tok
 
 export const loader = pageLoader(async ({ request, context: { fetchApi } }): Promise<UnsubscribeState> => {
   const query = { token: tokenIn(request) };
-  const found = await orUnknown(call(endpoints.readUnsubscribe, { query, fetchApi }));
+  const found = await orNullIfNotFound(call(endpoints.readUnsubscribe, { query, fetchApi }));
   if (!found) return { message: 'This link is not complete, or not valid any more.' };
   return { preference: found.preference, isOn: found.is_on };
 });

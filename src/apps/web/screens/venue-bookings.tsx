@@ -1,5 +1,5 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { CalendarSearch } from 'lucide-react';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { bookingPeriods } from '#areas/clubs/contract/bookings.ts';
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderArgs) {
   if (!viewer) throw redirect(paths.signInFirst(paths.venueBookings() + search));
   const when = bookingPeriods.find((one) => one === searchParams.get('when')) ?? 'upcoming';
   const isOrganizer = viewer.profile.account_type === 'organizer';
-  return { when, firstPage: isOrganizer ? await orMissing(listBookings(when, { fetchApi })) : null };
+  return { when, firstPage: isOrganizer ? await orNullOnApiError(listBookings(when, { fetchApi })) : null };
 }
 
 export default function VenueBookingsScreen() {

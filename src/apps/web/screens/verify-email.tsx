@@ -3,7 +3,7 @@ import { brand } from '#kernel/contract/brand.ts';
 import { endpoints } from '#apps/endpoints.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { pageLoader } from '#kernel/web/client/page-loader.ts';
-import { orUnknown } from '#kernel/web/client/unknown.ts';
+import { orNullIfNotFound } from '#kernel/web/client/unknown.ts';
 import { AccountFrame } from '#areas/accounts/web/account-frame.tsx';
 import { DisownButton } from '#areas/accounts/web/disown-button.tsx';
 import { SignOutFirst } from '#areas/accounts/web/sign-out-first.tsx';
@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [
  */
 export const loader = pageLoader(async ({ request, context: { viewer, fetchApi } }) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const proof = await orUnknown(call(endpoints.verifyEmail, { body: { token }, fetchApi }));
+  const proof = await orNullIfNotFound(call(endpoints.verifyEmail, { body: { token }, fetchApi }));
   if (!proof) return { state: 'expired' as const };
   if (proof.outcome === 'verified') {
     const home = returnAddressOf(proof.redirect_to, '/');

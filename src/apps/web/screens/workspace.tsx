@@ -2,7 +2,7 @@ import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useParams, useRouteError } from 'react-router';
 import { useViewer } from '#areas/accounts/web/session.ts';
 import { loadSignedIn, readOwnTournament } from '#areas/organizers/web/load-own.ts';
-import { orUnread } from '#kernel/web/client/page-loader.ts';
+import { orNullIfUnavailable } from '#kernel/web/client/page-loader.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { FailedScreen, failureOf } from '../failed-screen.tsx';
@@ -12,7 +12,7 @@ export const handle = { shell: 'always' };
 
 /** For the tournament's owner; others get an error page. */
 export const loader = (args: LoaderArgs) =>
-  loadSignedIn(args, async () => ({ tournament: await orUnread(readOwnTournament(args)) }));
+  loadSignedIn(args, async () => ({ tournament: await orNullIfUnavailable(readOwnTournament(args)) }));
 
 /**
  * Navigations between the pages of one tournament re-read nothing here: the shell receives changes as events. A re-read

@@ -12,7 +12,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kern
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { Progress } from '#kernel/web/ui/progress.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
-import { pickFile } from '#kernel/web/ui/pick-file.ts';
+import { fileInputProps } from '#kernel/web/ui/pick-file.ts';
 import { ownBrandQuery } from './queries.ts';
 
 /** The logo and the wide picture: each is uploaded, replaced and removed immediately, without a form. */
@@ -122,7 +122,7 @@ function PicturePlace({ title, hint, picture, frame, put, remove }: PicturePlace
               accept={pictureTypes.join(',')}
               disabled={share !== null}
               aria-describedby={failure ? `${id}-failure` : `${id}-hint`}
-              {...pickFile((file) => file && void send(file))}
+              {...fileInputProps((file) => file && void send(file))}
               className="sr-only"
             />
           </label>

@@ -13,7 +13,7 @@ import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { UploadProgress } from '#kernel/web/ui/upload-progress.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
-import { pickFile } from '#kernel/web/ui/pick-file.ts';
+import { fileInputProps } from '#kernel/web/ui/pick-file.ts';
 
 type PhotoDialogProps = { photo: Photo | 'new' | null; onClose: () => void; onSaved: () => Promise<unknown> };
 
@@ -105,7 +105,7 @@ function PhotoForm({ photo, onUpload, onClose, onDone }: PhotoFormProps) {
             accept={pictureTypes.join(',')}
             disabled={isBusy}
             className="py-2.5"
-            {...pickFile((chosen) =>
+            {...fileInputProps((chosen) =>
               setValue('picture', chosen, { shouldDirty: true, shouldValidate: chosen !== null }),
             )}
           />

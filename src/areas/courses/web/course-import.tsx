@@ -21,7 +21,7 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 import { countOf } from '#kernel/web/ui/counted.ts';
 import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
-import { pickFile } from '#kernel/web/ui/pick-file.ts';
+import { fileInputProps } from '#kernel/web/ui/pick-file.ts';
 import type { Look } from '#kernel/rules/looks.ts';
 import { facilityErrors, FacilityFields, noFacility } from './facility-fields.tsx';
 import { FindingList } from './hole-tiles.tsx';
@@ -133,7 +133,7 @@ export function CourseImport({ forEverybody, asksWhere }: { forEverybody: boolea
                   id={id}
                   accept=".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json"
                   className="sr-only"
-                  {...pickFile((file) => void pick(file))}
+                  {...fileInputProps((file) => void pick(file))}
                 />
               </label>
             </div>

@@ -41,7 +41,7 @@ export const answersWithout = (answers: AnswerValues, row: number): AnswerValues
   );
 
 /** The questions of a form with their answers, in groups: those about the order, then those of each player. */
-export type Asking = {
+export type AskedQuestions = {
   groups: { title: string; fields: AskedOne[] }[];
   /** The answers to send: only those to questions that are asked. */
   given: GivenAnswer[];
@@ -68,7 +68,7 @@ export function useAnswers(
   extras: readonly string[],
   [answers, setAnswers]: readonly [AnswerValues, (answers: AnswerValues) => void],
   said: (key: string) => string | undefined = () => undefined,
-): Asking {
+): AskedQuestions {
   const [isTried, setTried] = useState(false);
   const questions = listed.map(questionOf);
   const bought = new Set(extras);

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { pictureTypes } from '#kernel/contract/pictures.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Progress } from '#kernel/web/ui/progress.tsx';
-import { pickFile } from '#kernel/web/ui/pick-file.ts';
+import { fileInputProps } from '#kernel/web/ui/pick-file.ts';
 import { type LogoTarget, useLogoUpload } from './use-logo-upload.ts';
 
 type UploadProps = LogoTarget & {
@@ -35,7 +35,7 @@ export function LogoUpload({ logo, put, params, title = 'Upload your logo', onSa
               accept={pictureTypes.join(',')}
               disabled={share !== null}
               aria-describedby={failure ? `${id}-failure` : undefined}
-              {...pickFile((file) => file && void send(file))}
+              {...fileInputProps((file) => file && void send(file))}
               className="sr-only"
             />
           </label>

@@ -3,7 +3,7 @@ import { sponsorsEndpoints } from '#areas/sponsors/contract/endpoints/sponsors.t
 import type { OwnSponsors, ShownSurface, TournamentSponsors } from '#areas/sponsors/contract/sponsors.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 
 /** Sponsors and packages of a tournament; null if they could not be read, and the page is shown without them. */
 export const readSponsors = (
@@ -11,7 +11,9 @@ export const readSponsors = (
   surface: ShownSurface | undefined,
   fetchApi?: FetchApi,
 ): Promise<TournamentSponsors | null> =>
-  orMissing(call(sponsorsEndpoints.listSponsors, { params: { id }, query: surface ? { surface } : {}, fetchApi }));
+  orNullOnApiError(
+    call(sponsorsEndpoints.listSponsors, { params: { id }, query: surface ? { surface } : {}, fetchApi }),
+  );
 
 export const ownSponsorsKey = (id: string) => ['own-sponsors', id];
 export const ownSponsorsQuery = (id: string, initialData?: OwnSponsors) =>

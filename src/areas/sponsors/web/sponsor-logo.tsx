@@ -3,7 +3,7 @@ import { sponsorsEndpoints } from '#areas/sponsors/contract/endpoints/sponsors.t
 import type { OwnSponsorship } from '#areas/sponsors/contract/sponsors.ts';
 import { pictureTypes } from '#kernel/contract/pictures.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
-import { pickFile } from '#kernel/web/ui/pick-file.ts';
+import { fileInputProps } from '#kernel/web/ui/pick-file.ts';
 import { useLogoUpload } from './use-logo-upload.ts';
 
 type LogoProps = { sponsorship: OwnSponsorship; onChanged: () => Promise<unknown> };
@@ -40,7 +40,7 @@ export function SponsorLogo({ sponsorship: { id, sponsor, logo }, onChanged }: L
           accept={pictureTypes.join(',')}
           aria-label={logo ? `Replace the logo of ${sponsor}` : `Upload the logo of ${sponsor}`}
           disabled={share !== null}
-          {...pickFile((file) => file && void send(file))}
+          {...fileInputProps((file) => file && void send(file))}
           className="sr-only"
         />
       </label>

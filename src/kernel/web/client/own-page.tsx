@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useComings } from './root-data.ts';
+import { usePersonChanges } from './root-data.ts';
 
 /** A page keyed by its viewer, so that text typed by one person is never shown to another. */
 export const OwnPage = () => <Outlet key={useComings()} />;

@@ -39,7 +39,7 @@ function pageStatusOf({ status }: ApiError, { hidesFromOthers = false }: PageLoa
  * For an optional part of a page, or one that the page reads itself: null if the API refused it. Any other error is a
  * bug, and thrown.
  */
-export const orMissing = <Answer>(reading: Promise<Answer>): Promise<Answer | null> =>
+export const orNullOnApiError = <Answer>(reading: Promise<Answer>): Promise<Answer | null> =>
   reading.catch((error: unknown) => {
     if (error instanceof ApiError) return null;
     throw error;

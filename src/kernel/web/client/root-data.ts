@@ -30,7 +30,7 @@ export function useDraftOwner(): string {
  * Counts changes of the user of this tab, or of the account they act for: a page rendered for the previous one is not
  * shown to the next. A person who signs in again finds their page unchanged.
  */
-export function useComings(): number {
+export function usePersonChanges(): number {
   const owner = ownerOf(useRootData()?.viewer ?? null);
   const [last, setLast] = useState({ owner, comings: 0 });
   if (owner !== last.owner && owner !== nobody)

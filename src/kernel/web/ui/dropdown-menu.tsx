@@ -12,7 +12,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { place, tie } from './anchor.ts';
+import { place, anchorToOpener } from './anchor.ts';
 import { cn } from './class-names.ts';
 
 /*
@@ -94,7 +94,7 @@ export function DropdownMenuContent({ className, align = 'end', ...props }: Cont
       role="menu"
       tabIndex={-1}
       data-slot="dropdown-menu-content"
-      onBeforeToggle={(event) => tie(event.currentTarget)}
+      onBeforeToggle={(event) => anchorToOpener(event.currentTarget)}
       onToggle={handleToggle}
       onKeyDown={handleKeyDown}
       className={cn(

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { place, tie } from './anchor.ts';
+import { place, anchorToOpener } from './anchor.ts';
 import { cn } from './class-names.ts';
 
 /*
@@ -64,7 +64,7 @@ export function FloatingCardContent({ className, align = 'end', children, ...pro
   };
   const take = (opened: HTMLDivElement) => {
     setOpen(true);
-    tie(opened);
+    anchorToOpener(opened);
     place(opened, align);
     opened.focus({ preventScroll: true });
   };
@@ -87,7 +87,7 @@ export function FloatingCardContent({ className, align = 'end', children, ...pro
       role="dialog"
       tabIndex={-1}
       data-slot="floating-card"
-      onBeforeToggle={(event) => tie(event.currentTarget)}
+      onBeforeToggle={(event) => anchorToOpener(event.currentTarget)}
       onToggle={handleToggle}
       onBlur={handleBlur}
       className={cn(

@@ -5,7 +5,7 @@ import type { ChangeEvent, MouseEvent } from 'react';
  * although its content may have changed: the previous file is cleared when the picker opens.
  * @param onPick called with the chosen file, and with null when the previous one is cleared
  */
-export const pickFile = (onPick: (file: File | null) => void) => ({
+export const fileInputProps = (onPick: (file: File | null) => void) => ({
   type: 'file' as const,
   onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     if (currentTarget.value === '') return;

@@ -56,7 +56,7 @@ export function shownIn(sections: readonly Section[], pathname: string): Shown |
 const barRoom = 4;
 
 /** Splits the sections into up to four for the phone's bottom bar, in their order, and the rest under 'More'. */
-export function shareBar(sections: readonly Section[]): { bar: Section[]; rest: Section[] } {
+export function splitForBar(sections: readonly Section[]): { bar: Section[]; rest: Section[] } {
   const wanted = [...sections.filter(({ inBar }) => inBar), ...sections.filter(({ inBar }) => !inBar)];
   const chosen = new Set(wanted.slice(0, barRoom));
   return { bar: sections.filter((one) => chosen.has(one)), rest: sections.filter((one) => !chosen.has(one)) };
@@ -111,7 +111,7 @@ const barClassName = cn(
 
 /** The phone's bottom bar: four sections, and 'More' for the rest. */
 export function SectionBar({ sections, shown, others, pathname }: SectionNavProps & OthersProps) {
-  const { bar, rest } = shareBar(sections);
+  const { bar, rest } = splitForBar(sections);
   const links: (NavLink & { current: Current })[] = [
     ...rest.map((section) => {
       const { name, icon, tabs } = section;

@@ -6,7 +6,7 @@ import type { Subscription } from '../subscription.ts';
  * the provider is being asked; `arriving`: paid, but not active yet. `checkoutId` is null where the address does not
  * have it.
  */
-export type Awaited =
+export type AwaitedPayment =
   | { how: 'other_tab'; plan: Plan }
   | { how: 'asking' | 'arriving'; checkoutId: string | null }
   | null;
@@ -25,7 +25,7 @@ export const isHeld = ({ plan, subscribed }: Pick<Subscription, 'plan' | 'subscr
 /**
  * Whether the purchase itself has become active. An earlier purchase does not count: some payments take days to clear.
  */
-export function hasArrived(awaited: Awaited, subscription: Subscription): boolean {
+export function hasArrived(awaited: AwaitedPayment, subscription: Subscription): boolean {
   const { account_type: type, plan, subscribed, event_credits: credits, checkout } = subscription;
   const has = (bought: Plan) => subscribed && !isStepDown(type, bought, plan);
   if (awaited?.how === 'other_tab') return has(awaited.plan);

@@ -13,7 +13,7 @@ import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { type Subscription, subscriptionKey, subscriptionQuery } from '../subscription.ts';
-import { type Awaited, hasArrived } from './plan-arrival.ts';
+import { type AwaitedPayment, hasArrived } from './plan-arrival.ts';
 
 /** The navigation state of a redirect to the dashboard while a plan is being paid for in another tab. */
 export const planAwaited = (plan: Plan) => ({ planAwaited: plan });
@@ -120,7 +120,7 @@ function useAwaited() {
   const hasPaid = outcome === 'success';
   const hasLeft = outcome === 'cancelled';
   const plan = state?.planAwaited;
-  const [awaited, setAwaited] = useState<Awaited>(() => {
+  const [awaited, setAwaited] = useState<AwaitedPayment>(() => {
     if (hasPaid) return { how: 'asking', checkoutId: search.get('checkout') };
     return plan ? { how: 'other_tab', plan } : null;
   });

@@ -3,7 +3,7 @@ import { partnersEndpoints } from '#areas/entries/contract/endpoints/partners.ts
 import type { Partners } from '#areas/entries/contract/partners.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { byCursor, cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export const partnersKey = (tournamentId: string) => ['partners', tournamentId];
@@ -13,7 +13,7 @@ const listPartners = (tournamentId: string, cursor?: string, fetchApi?: FetchApi
 
 /** The entrant's page of partners; null for a golfer who has not entered, and where it could not be read. */
 export const readPartners = (tournamentId: string, fetchApi?: FetchApi): Promise<Partners | null> =>
-  orMissing(listPartners(tournamentId, undefined, fetchApi));
+  orNullOnApiError(listPartners(tournamentId, undefined, fetchApi));
 
 /** The parties that look for partners, nearest index first. */
 export const partnersQuery = (tournamentId: string, loaded: Partners | null) =>

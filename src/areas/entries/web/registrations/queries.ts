@@ -6,7 +6,7 @@ import type { Registration, RegistrationPart } from '#areas/entries/contract/reg
 import type { EntryAllowance } from '#areas/entries/rules/entry-allowance.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type RegistrationPage = EndpointOutput<(typeof registrationsEndpoints)['listRegistrations']>;
@@ -65,7 +65,9 @@ export async function findLiveRegistration(tournamentId: string, fetchApi?: Fetc
  * limit.
  */
 export const readAllowance = (tournamentId: string, fetchApi?: FetchApi): Promise<EntryAllowance | null> =>
-  orMissing(call(registrationsEndpoints.getEntryAllowance, { query: { tournament_id: tournamentId }, fetchApi }));
+  orNullOnApiError(
+    call(registrationsEndpoints.getEntryAllowance, { query: { tournament_id: tournamentId }, fetchApi }),
+  );
 
 /** An entry whose payment is awaited, polled in case a live event was missed. */
 export const registrationQuery = (registration: Registration) =>

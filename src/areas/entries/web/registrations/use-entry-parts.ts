@@ -5,7 +5,7 @@ import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.t
 import { toCents, toDollars } from '#kernel/rules/money.ts';
 import { type Name, shownName } from '#kernel/rules/names.ts';
 import { entryAmountCents } from '#areas/entries/rules/registrations.ts';
-import { type Asking, useAnswers } from '../use-answers.ts';
+import { type AskedQuestions, useAnswers } from '../use-answers.ts';
 import { feeAlone, useOwnCredit } from './credit-choice.tsx';
 import { type Divided, dividedBy, type TypedPlayer } from './entry-division.ts';
 import type { Chosen } from './entry-values.ts';
@@ -32,7 +32,7 @@ type EntryParts = {
   /** Dollars per person, where there is no total price. */
   fee: number;
   priced: PricedEntry | null;
-  asked: Asking;
+  asked: AskedQuestions;
   /** The data of the entry besides its people, for sending it now. @throws ApiError where the choices have no price */
   sent: () => Promise<Partial<Choices> & { answers: GivenAnswer[]; amount: number }>;
 };

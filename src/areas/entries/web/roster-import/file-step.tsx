@@ -10,7 +10,7 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FormFoot } from '#kernel/web/ui/form-foot.tsx';
 import { Textarea } from '#kernel/web/ui/textarea.tsx';
-import { pickFile } from '#kernel/web/ui/pick-file.ts';
+import { fileInputProps } from '#kernel/web/ui/pick-file.ts';
 import { type PickedFile, templateAddress } from './queries.ts';
 
 type FileStepProps = {
@@ -105,7 +105,7 @@ function DropZone({ isBusy, onPick }: { isBusy: boolean; onPick: (file: File | u
         accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         className="sr-only"
         disabled={isBusy}
-        {...pickFile((file) => file && onPick(file))}
+        {...fileInputProps((file) => file && onPick(file))}
       />
     </label>
   );

@@ -16,7 +16,7 @@ import { Input } from '#kernel/web/ui/input.tsx';
 import { UploadProgress } from '#kernel/web/ui/upload-progress.tsx';
 import { ProductPicture } from '#kernel/web/ui/product-picture.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
-import { pickFile } from '#kernel/web/ui/pick-file.ts';
+import { fileInputProps } from '#kernel/web/ui/pick-file.ts';
 import { PicturePreview } from './picture-preview.tsx';
 import { type CatalogueProduct, readAgain } from './queries.ts';
 
@@ -108,7 +108,9 @@ function PictureForm({ product, onUpload, onDone }: PictureFormProps) {
           accept={pictureTypes.join(',')}
           disabled={isBusy}
           className="py-2.5"
-          {...pickFile((chosen) => setValue('picture', chosen, { shouldDirty: true, shouldValidate: chosen !== null }))}
+          {...fileInputProps((chosen) =>
+            setValue('picture', chosen, { shouldDirty: true, shouldValidate: chosen !== null }),
+          )}
         />
       </Field>
       {share !== null && <UploadProgress share={share} />}

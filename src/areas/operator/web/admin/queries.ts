@@ -6,7 +6,7 @@ import { accountTypes } from '#kernel/contract/plans.ts';
 import { catalogueFilters } from '#areas/shop/contract/products.ts';
 import { call, type PageOptions } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type CataloguePage = EndpointOutput<(typeof adminEndpoints)['listCatalogue']>;
@@ -80,7 +80,7 @@ export async function loadFirst<Page>(
   fetchApi: FetchApi,
 ): Promise<Loaded<Page> | null> {
   const search = readListSearch(new URL(request.url).searchParams);
-  return orMissing(read(search, { fetchApi }).then((page) => ({ search, page })));
+  return orNullOnApiError(read(search, { fetchApi }).then((page) => ({ search, page })));
 }
 
 export const listKey = (name: string) => ['admin', name] as const;

@@ -11,7 +11,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kern
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FormFailure } from '#kernel/web/ui/form-failure.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
-import { pickFile } from '#kernel/web/ui/pick-file.ts';
+import { fileInputProps } from '#kernel/web/ui/pick-file.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { FileProgressBar } from './file-progress.tsx';
 import { sendTournament } from './queries.ts';
@@ -69,7 +69,7 @@ export function ImportTournament() {
           <HydrationGate>
             <div className="flex flex-wrap items-start gap-4">
               <Field label="File" error={form.errorOf('file')} className="min-w-0 grow">
-                <Input accept=".zip,application/zip" className="w-full py-2" {...pickFile(pick)} />
+                <Input accept=".zip,application/zip" className="w-full py-2" {...fileInputProps(pick)} />
               </Field>
               <Button type="submit" busy={form.isBusy} className="sm:mt-7 max-sm:w-full">
                 <FileUp aria-hidden /> Import a tournament

@@ -3,7 +3,7 @@ import { historyEndpoints } from '#areas/results/contract/endpoints/history.ts';
 import type { Edition } from '#areas/results/contract/history.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 
 export type EditionPage = { data: Edition[]; next_cursor: string | null };
 export type History = EndpointOutput<(typeof historyEndpoints)['getTournamentHistory']>;
@@ -27,7 +27,7 @@ export const getClubHistory = (id: string, options: { cursor?: string; fetchApi?
 
 /** The history of a club for its page; null where it cannot be read. */
 export const readClubHistory = (id: string, fetchApi: FetchApi): Promise<ClubHistory | null> =>
-  orMissing(
+  orNullOnApiError(
     Promise.all([
       getClubHistory(id, { fetchApi }),
       call(historyEndpoints.getClubRecords, { params: { id }, fetchApi }),
@@ -36,4 +36,4 @@ export const readClubHistory = (id: string, fetchApi: FetchApi): Promise<ClubHis
 
 /** The earlier editions for the page of results; null where they cannot be read. */
 export const readHistory = (id: string, fetchApi: FetchApi): Promise<History | null> =>
-  orMissing(getHistory(id, { fetchApi }));
+  orNullOnApiError(getHistory(id, { fetchApi }));

@@ -6,7 +6,7 @@ import { getLeaderboard } from '#areas/scoring/web/leaderboard/queries.ts';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 
 export type AfterPlayRead = {
   isOfficial: boolean;
@@ -34,9 +34,9 @@ export async function readAfterPlay({ tournament, teeTimes, fetchApi, now }: Ask
   if (status === 'cancelled' || (!areRoundsOver && status !== 'completed')) return null;
   const [results, main] = await Promise.all([
     teeTimes?.is_official
-      ? orMissing(call(resultsEndpoints.getResults, { params: { id }, query: {}, fetchApi }))
+      ? orNullOnApiError(call(resultsEndpoints.getResults, { params: { id }, query: {}, fetchApi }))
       : null,
-    orMissing(getLeaderboard(id, {}, fetchApi)),
+    orNullOnApiError(getLeaderboard(id, {}, fetchApi)),
   ]);
   if (!isPlayOver({ status, areRoundsOver }, main?.state ?? null, now)) return null;
   const hasBoard = main?.board !== undefined && main.board !== null;
@@ -45,7 +45,9 @@ export async function readAfterPlay({ tournament, teeTimes, fetchApi, now }: Ask
     return { isOfficial: true, hasBoard, hidden: null, boards: winnersOf(results.boards), contests, raffles };
   }
   const others = (main?.boards ?? []).filter((board) => board.id !== main?.board?.id);
-  const read = await Promise.all(others.map(({ id: board }) => orMissing(getLeaderboard(id, { board }, fetchApi))));
+  const read = await Promise.all(
+    others.map(({ id: board }) => orNullOnApiError(getLeaderboard(id, { board }, fetchApi))),
+  );
   const boards = winnersOf([main, ...read].flatMap((one) => one?.board ?? []));
   const hidden = main?.state.hidden ?? null;
   return { isOfficial: false, hasBoard, hidden, boards, contests: [], raffles: [] };
