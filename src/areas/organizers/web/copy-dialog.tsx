@@ -162,7 +162,7 @@ export function CopyDialog({ tournament, onClose }: { tournament: OwnTournament;
 
 type Draft = { title: string; start_date: string | null; publish_on: string | null };
 
-/** The drafts that were made, as a sentence: 'Weekly Medal on Mar 4, 2027.' */
+/** The drafts that were made, as sentences: 'Weekly Medal from Mar 4, 2027 to Apr 1, 2027.' */
 function whatWords(drafts: readonly Draft[], of: string): string {
   const [first, last] = [drafts[0], drafts.at(-1)];
   const day = (date: string | null | undefined) => (date ? formatCalendarDate(date, 'short') : null);

@@ -22,8 +22,8 @@ import { StopRepeat } from './stop-repeat.tsx';
 type DayProps = { tournament: OwnTournament; onChanged: (stored: OwnTournament) => void };
 
 /**
- * The date on which a draft will be published automatically, or the reason why it was not; nothing for a draft without
- * such a date.
+ * The date on which a draft will be published automatically, or the reason why it was not; nothing for a draft that
+ * neither has such a date nor belongs to a repetition.
  */
 export function PublishDay({ tournament, onChanged, dashboard }: DayProps & { dashboard: string }) {
   const [isOpen, setOpen] = useState(false);
