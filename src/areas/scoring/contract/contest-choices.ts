@@ -1,9 +1,9 @@
-/** Contests beside the boards, without schemas, so that rules can name them. */
+/** Contests played beside the boards, without schemas, so that rules can import them. */
 export const contestKinds = ['skins', 'pin', 'drive'] as const;
 export type ContestKind = (typeof contestKinds)[number];
-/** The contests with a measured length. */
+/** The contests that are decided by a measured length. */
 export const measuredKinds = ['pin', 'drive'] as const;
 export type MeasuredKind = (typeof measuredKinds)[number];
 
-/** The longest that is measured: a kilometre. */
+/** The longest accepted length: one kilometre. */
 export const maxLengthMm = 1_000_000;

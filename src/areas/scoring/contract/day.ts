@@ -5,7 +5,7 @@ import { matchCountSchema, roundStatuses } from '#areas/play/contract/golf-round
 import { startSchema } from '#areas/play/contract/tee-sheets.ts';
 import { startKindNames } from '#kernel/contract/play-choices.ts';
 
-/** The committee's messages to phones on the course and to boards. */
+/** The committee's view of a round's day, and its messages to phones on the course and to boards. */
 
 /** A message of the committee as a group's phones show it. */
 export const phoneMessageSchema = z.object({
@@ -14,22 +14,25 @@ export const phoneMessageSchema = z.object({
   title: z.string(),
   body: z.string(),
   sent_at: z.iso.datetime(),
-  /** It fills the screen, with a sound, until somebody has seen it. */
+  /** Phones show the message over the whole screen, with a sound, until somebody confirms it. */
   is_urgent: z.boolean(),
 });
 export type PhoneMessage = z.infer<typeof phoneMessageSchema>;
 
-/** Play that is suspended. Scores of holes that were played are typed all the same. */
+/** A suspension of play. Phones still accept scores for holes that were already played. */
 export const suspensionSchema = z.object({
   kind: z.enum(suspensionKinds),
   began_at: z.iso.datetime(),
-  /** When play is to go on; null while nobody knows. */
+  /** The time at which play is expected to resume; null while it is unknown. */
   resume_at: z.iso.datetime().nullable(),
 });
 
 export type Suspension = z.infer<typeof suspensionSchema>;
 
-/** The banner above every board of a tournament until it is over: a suspension, new times, a word to all. */
+/**
+ * The banner above every board of a tournament until the tournament is over: a suspension, new times or an
+ * announcement.
+ */
 export const boardBannerSchema = z.object({
   kind: z.enum(dayMessageKinds),
   title: z.string(),
@@ -40,30 +43,32 @@ export const boardBannerSchema = z.object({
 const groupStates = ['starts', 'playing', 'finished'] as const;
 export type GroupState = (typeof groupStates)[number];
 
-/** Where a group is, as far as its scores and phones say. */
+/** A group's position on the course, derived from its scores and its phones' reports. */
 const dayGroupSchema = z.object({
   id,
   number: z.int(),
   start: startSchema,
   names: z.array(z.string()),
-  /** The teams of its players, by name. */
+  /** Names of the teams that the group's players belong to. */
   teams: z.array(z.string()),
   state: z.enum(groupStates),
-  /** The printed number of the hole that it plays or is about to; null once it has played all. */
+  /** Printed number of the hole that the group is playing or plays next; null once it has played all holes. */
   hole: z.int().nullable(),
-  /** Holes done, in the order of play. */
+  /** The number of completed holes, counted in the group's order of play. */
   done: z.int(),
-  /** Minutes behind its allowed time, negative ahead; null before it starts. */
+  /** Minutes behind the allowed time; negative when ahead; null before the group starts. */
   behind: z.int().nullable(),
   is_out_of_position: z.boolean(),
-  /** Nothing was heard of its phones for 25 minutes: where it is is a guess. */
+  /** The server has received nothing from the group's phones for 25 minutes, so `hole` is a guess. */
   is_silent: z.boolean(),
   heard_at: z.iso.datetime().nullable(),
   finished_at: z.iso.datetime().nullable(),
   phones: z.int(),
-  /** Scores that its phones still hold, as they said last; what a phone held that was closed since is not counted. */
+  /**
+   * Scores not yet sent, by each phone's last report. Scores on a phone that has been closed since are not included.
+   */
   unsent: z.int(),
-  /** When the committee last told this group alone something. */
+  /** The time of the committee's last message to this group alone. */
   told_at: z.iso.datetime().nullable(),
 });
 export type DayGroupView = z.infer<typeof dayGroupSchema>;
@@ -72,13 +77,13 @@ const needKinds = ['differs', 'late', 'signature'] as const;
 export type NeedKind = (typeof needKinds)[number];
 
 const sentMessageSchema = phoneMessageSchema.extend({
-  /** To whom: 'Everybody', 'Group 4', 'Hole 7'. */
+  /** The recipients in words: 'Everybody', 'Group 4', 'Hole 7'. */
   audience: z.string(),
   reached: z.object({ people: z.int(), asked: z.int(), push: z.int(), mail: z.int(), phones: z.int() }),
 });
 export type SentMessage = z.infer<typeof sentMessageSchema>;
 
-/** The day of a round as the committee sees it. */
+/** The committee's overview of a round on its day. */
 export const dayViewSchema = z.object({
   now: z.iso.datetime(),
   round: z.object({
@@ -91,35 +96,35 @@ export const dayViewSchema = z.object({
     tournament: z.string(),
     time_zone: z.string(),
     rounds: z.array(z.object({ id, number: z.int() })),
-    /** Of the tournament, in their order. */
+    /** The tournament's divisions, in the tournament's order. */
     divisions: z.array(z.object({ id, name: z.string() })),
-    /** Printed numbers in the order of the card, with their pars. */
+    /** The holes in the order of the card: printed number and par. */
     holes: z.array(z.object({ number: z.int(), par: z.int() })),
   }),
   suspension: suspensionSchema.nullable(),
-  /** The last thing that was done because of the weather, while it can be taken back. */
+  /** The last weather action, as long as it can still be undone; null otherwise. */
   undo: z.object({ id, title: z.string(), until: z.iso.datetime() }).nullable(),
   field: z.object({ players: z.int(), here: z.int(), late: z.int(), no_show: z.int(), withdrawn: z.int() }),
   cards: z.object({
-    /** Cards that are to be returned. */
+    /** The number of cards that players have to return. */
     expected: z.int(),
     returned: z.int(),
-    /** Of match play, which ends without a full card: how many matches there are, and are decided; null elsewhere. */
+    /** Match play ends without full cards: the numbers of all and of decided matches; null for other rounds. */
     matches: matchCountSchema.nullable(),
   }),
-  /** Scores that were set aside, phones that wait to be let in or are blocked, mails that could not be delivered. */
+  /** Open tasks: quarantined scores, phones waiting for admission, blocked phones, undeliverable mails. */
   waits: z.object({ quarantined: z.int(), phones: z.int(), blocked: z.int(), mails: z.int() }),
   results: z.object({
-    /** Every round is closed, or cancelled: they can be made official. */
+    /** Every round is closed or cancelled, so the results can be made official. */
     is_ready: z.boolean(),
-    /** The version that is official; null for none. */
+    /** The version of the official results; null while none are official. */
     version: z.int().nullable(),
-    /** The last nightly check of that version; null before it was checked. */
+    /** The last nightly check of the official results; null until one has run. */
     check: z
       .object({
         at: z.iso.datetime(),
         rows: z.int(),
-        /** At most ten of them. */
+        /** At most ten differences. */
         differences: z.array(
           z.object({
             why: z.enum(['engine', 'scores']),
@@ -137,7 +142,7 @@ export const dayViewSchema = z.object({
     z.object({ card: id, name: z.string(), group: z.int(), holes: z.array(z.int()), is_late: z.boolean() }),
   ),
   groups: z.array(dayGroupSchema),
-  /** The newest first. */
+  /** Newest first. */
   messages: z.array(sentMessageSchema),
 });
 export type DayView = z.infer<typeof dayViewSchema>;
@@ -146,7 +151,7 @@ export type DayView = z.infer<typeof dayViewSchema>;
 export const audienceSchema = z.discriminatedUnion('to', [
   z.object({ to: z.literal('all') }),
   z.object({ to: z.literal('groups'), groups: z.array(id).min(1, 'Choose a group').max(200) }),
-  /** The groups that play this hole now. */
+  /** All groups that are playing this hole now. */
   z.object({ to: z.literal('hole'), hole: z.int().min(1).max(18) }),
   z.object({ to: z.literal('division'), division: id }),
   z.object({ to: z.literal('not_checked_in') }),
@@ -159,7 +164,7 @@ export const sendMessageSchema = z.object({
   title: required(80, 'Say what it is about'),
   body: required(500, 'Write the message'),
   is_urgent: z.boolean().default(false),
-  /** Boards show it for two hours; to everybody alone. */
+  /** Boards show the message for two hours; allowed for messages to everybody only. */
   on_boards: z.boolean().default(false),
   dry_run: z.boolean().default(false),
 });
@@ -170,7 +175,7 @@ export const messageReachSchema = z.object({
   people: z.int(),
   push: z.int(),
   mail: z.int(),
-  /** People in whose group a phone keeps score. */
+  /** The number of people whose group has a phone that keeps score. */
   phones: z.int(),
   unreachable: z.array(z.string()),
 });
@@ -178,16 +183,16 @@ export type MessageReach = z.infer<typeof messageReachSchema>;
 
 const percent = z.int().min(0).max(100);
 
-/** An action because of the weather. Times are on the clock of the venue. */
+/** An action taken because of the weather. Times are local to the venue. */
 export const weatherActionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('suspend'), kind: z.enum(suspensionKinds) }),
-  /** Null is now. */
+  /** Null resumes play now. */
   z.object({ action: z.literal('resume'), time: wallTime.nullable() }),
   z.object({ action: z.literal('start_later'), first_time: wallTime }),
   z.object({ action: z.literal('restart'), as: z.enum(startKindNames), first_time: wallTime }),
   z.object({ action: z.literal('cut_to_nine'), nine: z.enum(['front', 'back']) }),
   z.object({ action: z.literal('cancel_round') }),
-  /** The whole tournament; so much of what was paid goes back to cards, or becomes credit. */
+  /** Cancels the whole tournament; `percent` of what was paid is refunded to cards or given as credit. */
   z.object({ action: z.literal('cancel_event'), percent, remedy: z.enum(['refund', 'credit']).default('refund') }),
 ]);
 export type WeatherChoice = z.infer<typeof weatherActionSchema>;
@@ -195,7 +200,7 @@ export type WeatherChoice = z.infer<typeof weatherActionSchema>;
 export const doWeatherSchema = z.object({
   action: weatherActionSchema,
   dry_run: z.boolean().default(false),
-  /** The `preview` of the dry run: refused where it would do something else now. */
+  /** The `preview` of the dry run; the server refuses the action if its effects have changed since. */
   preview: z.string().max(64).optional(),
 });
 

@@ -9,11 +9,11 @@ export const deskFilters = ['all', 'expected', 'here', 'late', 'no_show', 'unpai
 export type DeskFilter = (typeof deskFilters)[number];
 export const deskStates = ['in', 'late', 'no_show'] as const;
 
-/** The people of a round at the desk: searched by name, team or the code of their mail, by last name. */
+/** Query for a round's players at the desk, found by name, team or the code in their mail; sorted by last name. */
 export const deskQuery = z.object({
   q: line(100).optional(),
   filter: z.enum(deskFilters).default('all'),
-  /** team: whole teams come by their names, and `limit` counts teams and people without one. */
+  /** `team` sorts by team name and keeps teams whole; `limit` then counts teams and single players. */
   by: z.enum(['person', 'team']).default('person'),
   cursor,
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -21,36 +21,36 @@ export const deskQuery = z.object({
 
 const startSchema = z.object({ time: z.string(), hole: z.number(), letter: z.string() });
 
-/** Somebody at the desk of a round. No mail address, no phone: whoever helps there needs neither. */
+/** A player at the desk of a round. Mail address and phone number are left out, since desk helpers need neither. */
 export const deskPlayerSchema = z.object({
   id,
-  /** The entry that they came with. */
+  /** The id of the entry that includes this player. */
   registration_id: id,
-  /** The number of that entry, 'K7Q2-9M4'. */
+  /** The order number of that entry, such as 'K7Q2-9M4'. */
   order_number: z.string(),
   name: z.string(),
-  /** The team that they play in; null for none. */
+  /** The player's team; null without one. */
   team_id: id.nullable(),
-  /** The name of their team, or of their entry. */
+  /** The name of the team, or of the entry if the player is in no team. */
   team_name: z.string().nullable(),
   state: z.enum(deskStates),
   checked_in_at: z.iso.datetime().nullable(),
   has_withdrawn: z.boolean(),
   is_disqualified: z.boolean(),
-  /** Of the mail with their start, such as 'A3F0-9C21'. */
+  /** The code from the mail about the player's start, such as 'A3F0-9C21'. */
   code: z.string(),
-  /** Dollars that are open of the whole entry, of so many people; null once it is paid. */
+  /** The unpaid dollars of the whole entry, for all of its `places`; null once it is paid. */
   due: z.number().nullable(),
-  /** The payer: the entry's captain, or each player a share, by card alone. */
+  /** The payer: the captain pays for the whole entry, or each player pays a share, by card only. */
   pays: z.enum(['captain', 'shares']),
-  /** It is paid, or pays later: they play. */
+  /** The entry is paid, or allowed to pay later, so the player is in the field. */
   is_in_field: z.boolean(),
   places: z.number(),
-  /** Extras bought with the entry and later, said at its first player. */
+  /** Extras bought with the entry or later, listed at the first player of the entry. */
   bought: z.array(z.object({ name: z.string(), quantity: z.number() })),
-  /** Whether they keep their handicap here. */
+  /** The player has an account, where they maintain their handicap themselves. */
   has_account: z.boolean(),
-  /** Strokes; below zero for a plus handicap. */
+  /** Handicap index; negative for a plus handicap. */
   index: z.number().nullable(),
   cart: z.string().nullable(),
   group: z.object({ id, number: z.number(), start: startSchema }).nullable(),
@@ -67,17 +67,17 @@ export const deskPageSchema = page(deskPlayerSchema).extend({
     time_zone: z.string(),
     fee: z.number(),
     is_open: z.boolean(),
-    /** Everybody starts at one time, each group from its hole. */
+    /** Shotgun start: all groups start at the same time, each on its own hole. */
     is_shotgun: z.boolean(),
-    /** Whether a disqualification may cost the points of this round alone. */
+    /** Whether the committee may limit a disqualification to this round's points. */
     may_take_round_alone: z.boolean(),
     rounds: z.array(z.object({ id, number: z.number() })),
   }),
-  /** Groups with an empty place, as they start: where a walk-on or somebody late may join. */
+  /** Groups with a free place, ordered by start, which a walk-on or a late player may join. */
   groups: z.array(z.object({ id, number: z.number(), start: startSchema, free: z.number() })),
-  /** Extras that can be sold here, in dollars; `left` is null where they are not limited. */
+  /** Extras on sale at the desk, prices in dollars; `left` is null for an unlimited extra. */
   extras: z.array(z.object({ id, name: z.string(), price: z.number(), left: z.number().nullable(), most: z.number() })),
-  /** `players` are the field; `unpaid` are those who owe, in the field or not. */
+  /** `players` counts the field; `unpaid` counts everybody who owes money, in the field or not. */
   summary: z.object({
     players: z.number(),
     here: z.number(),
@@ -91,10 +91,10 @@ export type DeskGroup = DeskPage['groups'][number];
 export type DeskExtra = DeskPage['extras'][number];
 
 const player = id;
-/** Without a group: on no sheet. */
+/** Null: the player is placed in no group of the tee sheet. */
 const group = id.nullable().default(null);
 
-/** Give back to the card what the terms of the tournament give back now. */
+/** Refund to the card the amount that the tournament's terms allow at this moment. */
 const refund = z.boolean().default(false);
 
 /** Somebody late keeps the place, goes to the end, or joins a group with room. */
@@ -104,11 +104,11 @@ export type LateGo = (typeof lateGoes)[number];
 /** A desk action, about one player or one team. */
 export const deskActionSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('check_in'), player, is_here: z.boolean().default(true) }),
-  /** Everybody of a team who can be here: not who is not paid, is out, or was noted as not here. */
+  /** Checks in a whole team, except members who are unpaid, out of the tournament or marked as a no-show. */
   z.object({ op: z.literal('check_in_team'), team: id, is_here: z.boolean().default(true) }),
   z.object({ op: z.literal('late'), player, go: z.enum(lateGoes), group }),
   z.object({ op: z.literal('no_show'), player, refund }),
-  /** Somebody who was not here has come after all. */
+  /** A player marked as a no-show has arrived. */
   z.object({ op: z.literal('came'), player }),
   z.object({ op: z.literal('swap'), player, other: id }),
   z.object({ op: z.literal('withdraw'), player, refund }),
@@ -116,21 +116,21 @@ export const deskActionSchema = z.discriminatedUnion('op', [
     op: z.literal('disqualify'),
     player,
     reason: line(200, 'Say why').min(3, 'Say why, in at least 3 letters'),
-    /** `round`: no points for this round, where a board of points counts others too. */
+    /** `round` removes the points of this round only; allowed if a board of points counts other rounds too. */
     scope: z.enum(disqualificationScopes).default('tournament'),
-    /** Whether the score of this round stays acceptable for the handicap record: the breach gave no advantage. */
+    /** The round's score stays acceptable for the handicap record, because the breach gave no advantage. */
     is_acceptable: z.boolean().default(false),
   }),
-  /** A player who withdrew or was disqualified plays after all. */
+  /** Undoes a withdrawal or a disqualification. */
   z.object({ op: z.literal('take_back'), player, group }),
-  /** A new index; null for the one that their record says. */
+  /** Sets a handicap index; null restores the index of the player's record. */
   z.object({ op: z.literal('index'), player, index: handicapOrNone }),
   z.object({ op: z.literal('cart'), player, cart: line(20).nullable() }),
-  /** Somebody else takes the place of a player; what was paid stays. */
+  /** Another person takes over the player's place and payment. */
   z.object({ op: z.literal('replace'), player, person: namedByHandSchema }),
-  /** The balance of this player's entry was paid here. */
+  /** Records that the balance of this player's entry was paid at the desk. */
   z.object({ op: z.literal('paid'), player, taken_as: z.enum(deskMoney) }),
-  /** Something of the price list for the entry of this player, paid here. */
+  /** Sells extras from the price list to this player's entry, paid at the desk. */
   z.object({
     op: z.literal('sell'),
     player,
@@ -138,12 +138,14 @@ export const deskActionSchema = z.discriminatedUnion('op', [
     quantity: z.int().min(1, 'At least 1').max(99, 'At most 99'),
     taken_as: z.enum(deskMoney),
   }),
-  /** Somebody who is not entered, as they are added to the field; in a group, with whoever is entered with them. */
+  /** Enters a walk-on into the field; all people of the new entry join `group`. */
   z.object({ op: z.literal('walk_on'), person: addPlayerSchema, group }),
 ]);
 export type DeskAction = z.output<typeof deskActionSchema>;
 
-/** With `dry_run` it is only said what would happen; its `preview` then says which effects were agreed to. */
+/**
+ * A `dry_run` only describes the effects. Sending its `preview` back confirms that exactly these effects are wanted.
+ */
 export const deskRequestSchema = z.object({
   action: deskActionSchema,
   dry_run: z.boolean().default(false),
@@ -152,7 +154,7 @@ export const deskRequestSchema = z.object({
 export const deskAnswerSchema = z.object({
   effects: z.array(z.string()),
   preview: z.string(),
-  /** Dollars that the terms give back to the card for this player now; null where nothing was paid by card. */
+  /** Dollars that the terms would refund to the player's card now; null if nothing was paid by card. */
   refund: z.number().nullable(),
   player: deskPlayerSchema.nullable(),
 });

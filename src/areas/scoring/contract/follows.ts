@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursor, id, page } from '#kernel/contract/fields.ts';
 
 export const followSchema = z.object({
-  /** Whether to be told as the player goes on: in the list of notifications, and by push where that is on. */
+  /** Notify the follower of the player's progress: in their list of notifications, and by push if push is turned on. */
   tell: z.boolean().default(false),
 });
 export const followsQuery = z.object({ tournament: id });
@@ -11,7 +11,7 @@ export const followsSchema = z.object({ data: z.array(z.object({ player_id: id, 
 export const followedOrganizersQuery = z.object({ cursor, limit: z.coerce.number().int().min(1).max(50).default(20) });
 const followedOrganizerSchema = z.object({
   id,
-  /** The last part of its page's address. */
+  /** The last segment of the organizer's page address. */
   slug: z.string(),
   name: z.string(),
   followed_at: z.iso.datetime(),

@@ -18,7 +18,7 @@ export const boardRowSchema = z.object({
   flight: z.string().optional(),
   /** The position in the own flight. */
   flight_pos: z.string().optional(),
-  /** 'No handicap': it played, and nobody can tell what it plays off. */
+  /** 'No handicap': the row has scores, but its playing handicap is unknown. */
   status: z.enum(['NR', 'MC', 'WD', 'DQ', 'DNS', 'No handicap']).optional(),
   to_par: z.number().nullable(),
   /**
@@ -30,8 +30,8 @@ export const boardRowSchema = z.object({
   rounds: z.array(z.number().nullable()),
   total: z.number().nullable(),
   /**
-   * The results of the holes of today's round, in the order of the card: eagle or better, birdie, par, bogey, double
-   * bogey or worse, picked up; a dot where nothing stands. Holes after the last sign are still to be played.
+   * The results of today's round, one letter per hole in the order of the card: e eagle or better, b birdie, p par, o
+   * bogey, d double bogey or worse, x picked up; a dot without a score. The string ends at the last hole with a score.
    */
   holes: z
     .string()
@@ -59,11 +59,11 @@ export const boardViewSchema = z.object({
   is_net: z.boolean(),
   rounds: z.array(z.object({ id, number: z.number() })),
   flights: z.array(z.string()),
-  /** Where the field is cut or would be, and after how many rows. */
+  /** The cut, actual or projected: its text, and the number of rows above it; null without one. */
   cut: boardCutSchema.nullable(),
   /** A note about all rows: '2 skins go on to the next hole'. */
   note: z.string().nullable(),
-  /** Of a contest of lengths: what is measured, and on which hole. */
+  /** Set for a contest of lengths: its kind and its hole. */
   measured: z.object({ kind: z.enum(measuredKinds), hole: z.number() }).optional(),
   rows: z.array(boardRowSchema),
 });
@@ -83,15 +83,15 @@ export const boardStateSchema = z.object({
 export type BoardState = z.infer<typeof boardStateSchema>;
 
 export const leaderboardQuery = z.object({
-  /** The main one where none is named. */
+  /** The id of a board; the main board if left out. */
   board: boardId.optional(),
   form: z.enum(boardFormNames).default('public'),
 });
 
 export const leaderboardSchema = z.object({
-  /** Of the content: equal wherever it is computed. */
+  /** A hash of the content: equal content has an equal version in every process. */
   version: z.string(),
-  /** When this version was read first: of two versions the one that was read later is the newer one. */
+  /** The time at which the data of this version was first read; the later of two versions is the newer one. */
   read_at: z.iso.datetime(),
   tournament: z.object({
     id,
@@ -103,11 +103,11 @@ export const leaderboardSchema = z.object({
     start_date: calendarDate.nullable(),
     start_time: z.string().nullable(),
     end_date: calendarDate.nullable(),
-    /** Only who has the address finds it: it is not to be listed. */
+    /** Only people who know the address may find the page, so search engines must not index it. */
     is_unlisted: z.boolean(),
   }),
   state: boardStateSchema,
-  /** The committee's banner for everybody; null for none. */
+  /** The committee's banner; null without one. */
   banner: boardBannerSchema.nullable(),
   boards: z.array(z.object({ id: z.string(), name: z.string(), rows: z.number() })),
   rounds: z.array(
@@ -117,7 +117,7 @@ export const leaderboardSchema = z.object({
       date: calendarDate,
       status: z.string(),
       course: z.string().nullable(),
-      /** Last holes that are kept back, and how many of them a reveal has shown. */
+      /** The number of last holes that the round hides, and the number of these that a reveal has shown. */
       hidden: z.number(),
       shown: z.number(),
     }),
@@ -127,29 +127,29 @@ export const leaderboardSchema = z.object({
 });
 export type Leaderboard = z.infer<typeof leaderboardSchema>;
 
-/** The content of a screen until somebody plays. */
+/** The content of a clubhouse screen until play begins. */
 export const beforePlaySchema = z.object({
-  /** The server's clock, to count from. */
+  /** The server's time, from which the countdown runs. */
   now: z.iso.datetime(),
-  /** The first tee time of a sheet that is out, else the time of the tournament; null where there is neither. */
+  /** The first tee time of a published sheet, otherwise the tournament's start time; null without either. */
   starts_at: z.iso.datetime().nullable(),
   is_entry_open: z.boolean(),
-  /** Teams with their people, then who is in none, by the names under which everybody may know them. */
+  /** Teams with their members, then players without a team, under the names that the public may see. */
   field: z.array(z.object({ name: z.string(), players: z.array(z.string()).optional() })),
 });
 export type BeforePlay = z.infer<typeof beforePlaySchema>;
 
-/** Where the code of a board leads: to the board, or to where its tournament is entered. */
+/** The destination of a board's QR code: the board, or the entry page of its tournament. */
 export const boardCodeQuery = z.object({ to: z.enum(['board', 'entry']).default('board') });
 
 export const revealHolesSchema = z.object({
   action: z.enum(revealActions),
-  /** The number of holes shown when it was decided. */
+  /** The number of revealed holes that the caller saw; guards against two people revealing at once. */
   seen: z.int().min(0).max(9),
 });
 export const holesRevealedSchema = z.object({ hidden: z.number(), shown: z.number() });
 
-/** Leaderboards of what is played now, newest first. */
+/** Leaderboards of tournaments in play, newest first. */
 export const liveBoardsSchema = z.object({
   data: z.array(
     z.object({
@@ -162,10 +162,10 @@ export const liveBoardsSchema = z.object({
   ),
 });
 
-/** The present version of a board: told first, and again every 25 seconds in the event `beat`. */
+/** The current version of a board: sent first on a stream, then every 25 seconds as the event `beat`. */
 export type BoardVersion = Pick<Leaderboard, 'version' | 'read_at'>;
 
-/** The changes of a new version for an open page, in the event `board`. */
+/** The difference between two versions, sent to open pages as the event `board`. */
 export type BoardChange = {
   from: string;
   to: string;
@@ -173,9 +173,9 @@ export type BoardChange = {
   state: Leaderboard['state'];
   banner: Leaderboard['banner'];
   cut: BoardAnswer['cut'];
-  /** The boards of the tournament. */
+  /** All boards of the tournament, with their numbers of rows. */
   boards: Leaderboard['boards'];
-  /** Where rows stood and stand, with the fields that are others; null where the whole is to be read. */
+  /** Old and new positions of changed rows, with the changed fields; null if the client has to read the whole board. */
   rows: {
     changes: { from: number | null; to: number; set?: object; gone?: string[] }[];
     left: number[];
@@ -187,7 +187,7 @@ export const figureNames = ['total', 'position', 'tieBreak', 'playingHandicap', 
 export const explainFigureQuery = z.object({
   board: boardId.optional(),
   form: z.enum(boardFormNames).default('public'),
-  /** A player's or team's; of the list of matches a match's. The line of the cut has none. */
+  /** The id of a player or team, or of a match in the list of matches. The cut has no row. */
   row: z.string().max(80).optional(),
   figure: z.enum(figureNames).default('total'),
   round: id.optional(),
@@ -216,15 +216,18 @@ export const figureExplainedSchema = z.object({
   version: z.string(),
   tournament: z.object({ id, title: z.string() }),
   board: z.object({ id: z.string(), name: z.string() }),
-  /** The name, the figure and its value: 'Ann Lee', 'Total', '71'. */
+  /** The row's name, the figure's title and its value: 'Ann Lee', 'Total', '71'. */
   name: z.string(),
   figure: z.string(),
   value: z.string(),
-  /** The rules that it was computed by, and the version of each course. */
+  /** The rules edition used, and the version of each course. */
   rules: z.string(),
   courses: z.array(z.object({ round: z.number(), name: z.string(), version: z.number() })),
   line: reasonLineSchema,
-  /** Of a place that cards decided: both cards of each tie, the better first, and the stretch that decided marked. */
+  /**
+   * Set for a place that a comparison of cards decided: both cards of each tie, the better one first, with the compared
+   * holes marked.
+   */
   tied: z.array(
     z.object({
       /** 'Both 46. Last nine: Noble Crew 22, Team 10 23. Noble Crew is ahead.' */
@@ -237,7 +240,7 @@ export const figureExplainedSchema = z.object({
       ),
     }),
   ),
-  /** The row's cards, hole by hole: strokes as they were made; null where nothing stands yet. */
+  /** The row's cards, hole by hole: gross strokes; null where no score stands yet. */
   cards: z.array(
     z.object({
       round: id,
@@ -254,6 +257,6 @@ export const figureExplainedSchema = z.object({
     }),
   ),
 });
-/** A broken tie: what was compared of both cards, the stretch that decided marked. */
+/** A broken tie: both cards, with the holes of the deciding comparison marked. */
 export type TiedCards = FigureExplained['tied'][number];
 export type FigureExplained = z.infer<typeof figureExplainedSchema>;

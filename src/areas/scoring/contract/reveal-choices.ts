@@ -1,6 +1,6 @@
 /**
- * The committee's steps with hidden holes: one more shown, one less, or all. Without a schema, so that screens carry
- * it.
+ * The committee's actions on hidden holes: reveal the next one, hide the last one again, or reveal all. Without
+ * schemas, so that screens can import them cheaply.
  */
 export const revealActions = ['next_hole', 'back', 'all'] as const;
 export type RevealAction = (typeof revealActions)[number];

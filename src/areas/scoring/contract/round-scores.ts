@@ -18,12 +18,12 @@ import {
 import { scoreEntrySchema } from './scoring.ts';
 import { startSchema } from '#areas/play/contract/tee-sheets.ts';
 
-/** The scores of a round for its committee, and the committee's acts on them. */
+/** The committee's view of a round's scores, and the committee's actions on them. */
 
 export const cardFilters = ['all', 'attention', 'open', 'returned'] as const;
 export type CardFilter = (typeof cardFilters)[number];
 
-/** Cards by the start of their group: searched by name, or by the number of the group. */
+/** Query for cards, in the order in which their groups start; `q` finds names or the number of a group. */
 export const roundCardsQuery = z.object({
   q: line(100).optional(),
   filter: z.enum(cardFilters).default('all'),
@@ -31,23 +31,26 @@ export const roundCardsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
-/** The value of a hole: strokes, `X` picked up, `-` not played, or who won it in a match; null for nothing. */
+/**
+ * The value of a hole: strokes, `X` for picked up, `-` for not played, or the winner of the hole in a match; null
+ * without one.
+ */
 const holeValue = z.union([z.int(), z.enum(scoreMarks), z.enum(holeOutcomes)]).nullable();
 
 export const roundCardSchema = z.object({
   id,
-  /** The player's name, or the team's with its members. */
+  /** The player's name, or the team's name with its members. */
   name: z.string(),
   group: z.object({ number: z.int(), start: startSchema }).nullable(),
   state: z.enum(cardStates),
   /** Holes that count. */
   thru: z.int(),
   holes: z.int(),
-  /** Strokes so far, of holes with strokes. */
+  /** Total strokes of the holes that have strokes. */
   strokes: z.int(),
-  /** Printed numbers of holes that two people typed differently. */
+  /** Printed numbers of holes for which two people entered different values. */
   differs: z.array(z.int()),
-  /** Values that came after the card was signed or corrected. */
+  /** The number of values that arrived after the card was signed or corrected. */
   late: z.int(),
   is_corrected_after_signing: z.boolean(),
   last_at: z.iso.datetime().nullable(),
@@ -69,25 +72,25 @@ export const roundCardsSchema = page(roundCardSchema).extend({
   summary: z.object({
     cards: z.int(),
     returned: z.int(),
-    /** As in `dayViewSchema`. */
+    /** See `matches` of `dayViewSchema`. */
     matches: matchCountSchema.nullable(),
-    /** Cards with a hole that differs or a value that came late. */
+    /** The number of cards with a differing hole or a late value. */
     attention: z.int(),
-    /** Scores that were set aside and nobody has looked at. */
+    /** The number of quarantined scores that nobody has settled. */
     quarantined: z.int(),
-    /** Phones that wait to be let in. */
+    /** The number of phones waiting for admission. */
     waiting: z.int(),
   }),
 });
 
 export type RoundCards = z.infer<typeof roundCardsSchema>;
 
-/** An entry with everything that is known of where it came from. */
+/** A score entry with its origin. */
 const historyEntrySchema = scoreEntrySchema.extend({
   received_at: z.iso.datetime(),
-  /** The phone and who held it, or who of the committee. */
+  /** The phone and its holder, or the committee member who wrote the entry. */
   by: z.string(),
-  /** It stands: no other took its place. */
+  /** The entry is current: no other entry has replaced it. */
   stands: z.boolean(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
@@ -110,19 +113,19 @@ export const committeeCardSchema = z.object({
       state: z.enum(signStates),
     }),
   ),
-  /** The match of the card, with its further holes and its result; null for a card without a match. */
+  /** The card's match, with its extra holes and its result; null for a card without a match. */
   match: z
     .object({
-      /** The names of both sides. */
+      /** The names on each side. */
       sides: z.object({ A: z.string(), B: z.string() }),
       /** 'AS thru 18', '3&2'; empty before the first hole. */
       standing: z.string(),
-      /** The side that won; null for a match that is not decided or is halved. */
+      /** The winning side; null while the match is undecided, and for a halved match. */
       winner: z.enum(['A', 'B']).nullable(),
-      /** Whether the match plays on where it is level after its last hole. */
+      /** Whether a match that is all square after its last hole continues on extra holes. */
       goes_on: z.boolean(),
       is_level: z.boolean(),
-      /** The holes after the last one that have a score, and the next hole while the match is level. */
+      /** Extra holes with a score, and the next extra hole while the match is all square. */
       extra: z.array(
         z.object({
           number: z.int(),
@@ -130,22 +133,22 @@ export const committeeCardSchema = z.object({
           name: z.string(),
           value: holeValue,
           state: z.enum(holeStates),
-          /** The match was decided before it. */
+          /** The match was decided before this hole, so its value is ignored. */
           is_ignored: z.boolean(),
         }),
       ),
       said: z.object({ winner: z.enum(holeOutcomes), result: z.string() }).nullable(),
     })
     .nullable(),
-  /** In the order in which they came. */
+  /** In the order in which the server received them. */
   entries: z.array(historyEntrySchema),
 });
 export type CommitteeCard = z.infer<typeof committeeCardSchema>;
 
 const typedHole = z.object({
-  /** The printed number; 19 to 36 are the holes after the last of a match that plays on. */
+  /** The printed number of the hole; 19 to 36 are the extra holes of a match. */
   hole: z.int().min(1).max(lastExtraHole),
-  /** Null takes back what was typed there. */
+  /** Null withdraws the value that was entered before. */
   value: z
     .union([z.int().min(1, 'Must be 1 to 20').max(20, 'Must be 1 to 20'), z.enum(scoreMarks), z.enum(holeOutcomes)], {
       error: 'Must be 1 to 20, X or -',
@@ -154,31 +157,33 @@ const typedHole = z.object({
 });
 
 /**
- * Scores that the committee types: from a paper card, without a reason and beside what phones typed; or with a reason
- * as a correction, above everything.
+ * Scores that the committee enters. Without a reason they are typed from a paper card and merged with the phones'
+ * values; with a reason they are corrections, which override all other values.
  */
 export const correctScoresSchema = z.object({
   card: id,
   entries: z.array(typedHole).max(lastExtraHole),
   /**
-   * The end of the card's match, without its holes. `by` is '3&2', '1 up' or '19th', and empty for a half (`H`).
-   * Null takes back an earlier result. It is written on every card of the match, as are the holes after the last one.
+   * The result of the card's match, entered without its holes. `by` is '3&2', '1 up' or '19th', and empty for a half
+   * (`H`). Null withdraws an earlier result. The result and the extra holes are written to every card of the match.
    */
   result: z
     .object({ winner: z.enum(holeOutcomes), by: line(20).default('') })
     .nullable()
     .optional(),
   reason: required(200, 'Say why').nullable(),
-  /** The entries of these holes that stand, as they were seen. */
+  /** The ids of the current entries on these holes as the committee saw them; refused if the server has another one. */
   after: z.array(id).max(400),
-  /** The committee holds the signed paper: the card is returned. Only where it types all cards. */
+  /**
+   * The committee holds the signed paper card, so the card is returned. Only in rounds whose cards the committee types.
+   */
   returns: z.boolean().default(false),
 });
 
 const phoneSchema = z.object({
   id,
   name: z.string(),
-  /** The player who holds it; null for somebody else who keeps score. */
+  /** The name of the player who holds the phone; null for somebody else who keeps score. */
   player: z.string().nullable(),
   app_version: z.string(),
   last_seen_at: z.iso.datetime(),
@@ -193,16 +198,16 @@ export const scoreLinkSchema = z.object({
   id,
   kind: z.enum(linkKinds),
   label: z.string(),
-  /** 'K7M2-9QXD'. */
+  /** The code to type, such as 'K7M2-9QXD'. */
   code: z.string(),
-  /** The address that its QR code opens. */
+  /** The address in the link's QR code. */
   url: z.string(),
   holes: z.array(z.int()).nullable(),
   state: z.enum(linkStates),
   valid_from: z.iso.datetime(),
-  /** Null until the round is closed, and for one that lasts until it is ended. */
+  /** Null until the round is closed, and for a link that works until somebody ends it. */
   valid_to: z.iso.datetime().nullable(),
-  /** The address as a picture: an SVG text. Left out of links of groups, whose codes are printed. */
+  /** The QR code as SVG text; null for links of groups, whose QR codes are printed. */
   qr_code: z.string().nullable(),
   phones: z.array(phoneSchema),
 });
@@ -213,14 +218,14 @@ export const scoreLinksQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export const scoreLinksSchema = page(scoreLinkSchema).extend({
-  /** A code opens its group only with the last digits of a phone number in it. */
+  /** Opening a group's link by its code also asks for the last digits of a group member's phone number. */
   asks_pin: z.boolean(),
 });
 export const scorePinSchema = z.object({ asks_pin: z.boolean() });
 
 export const committeeCallSchema = z.object({
   id,
-  /** 'Group 3, 8:20 AM'. */
+  /** The group's name and start: 'Group 3, 8:20 AM'. */
   group: z.string(),
   hole: z.int(),
   why: z.enum(callReasons),
@@ -231,7 +236,7 @@ export const committeeCallsSchema = z.object({ data: z.array(committeeCallSchema
 export const committeeCallParams = z.object({ id, callId: id });
 
 const linkLabel = required(60, 'Say what it is called, such as Hole 7');
-/** A station at some holes of the round, a desk of the round, or somebody who looks at the tournament. */
+/** A link to add: a scoring station for some holes of the round, a check-in desk, or a viewer of the tournament. */
 export const addScoreLinkSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('station'),
@@ -254,7 +259,7 @@ export const phoneActionSchema = z.object({
   preview: z.string().max(64).optional(),
 });
 export const phoneActionAnswerSchema = z.object({
-  /** Its effects, had or expected. */
+  /** The effects of the action, done or, for a dry run, expected. */
   effects: z.array(z.string()),
   preview: z.string(),
 });
@@ -265,11 +270,11 @@ const quarantinedSchema = z.object({
   received_at: z.iso.datetime(),
   link: z.string(),
   phone: z.string(),
-  /** Its value, as far as it can be read. */
+  /** The card, hole and value of the score, each null if it cannot be read. */
   card: z.string().nullable(),
   hole: z.int().nullable(),
   value: z.string().nullable(),
-  /** It can be counted as it was typed. */
+  /** The score can be accepted exactly as it was typed. */
   can_count: z.boolean(),
 });
 export type QuarantinedScore = z.infer<typeof quarantinedSchema>;
@@ -281,7 +286,7 @@ export const settleQuarantinedSchema = z.object({
   as: z.enum(['entry', 'drop']),
   reason: required(200, 'Say why'),
 });
-/** Scores that were settled; the others cannot be counted as they are, with why. */
+/** The scores that were settled, and `left`: the scores that cannot be accepted as they are, each with the reason. */
 export const settledQuarantinedSchema = z.object({
   settled: z.array(id),
   left: z.array(z.object({ id, why: z.string() })),

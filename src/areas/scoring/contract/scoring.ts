@@ -20,18 +20,18 @@ import {
 import { startSchema } from '#areas/play/contract/tee-sheets.ts';
 
 /**
- * The protocol of phones and the server, version 1. Both pass over fields that they do not know, so that either may be
- * newer than the other.
+ * The protocol between phones and the server, version 1. Each side ignores fields that it does not know, so either may
+ * be newer than the other.
  */
 
-/** The header that the secret of a link comes in. */
+/** The request header with the secret of a score link. */
 export const scoreLinkHeader = 'x-score-link';
 
-/** The place in the group of who holds the phone, from 0; null for 'Somebody else keeping score'. */
+/** The phone holder's place in the group, from 0; null for 'Somebody else keeping score'. */
 const seat = z.int().min(0).max(4).nullable();
 const deviceName = line(40);
 
-/** An entry as the server has it: `../rules/score-entry.ts`, with who sent it. */
+/** An entry as the server stores it: the fields of `../rules/score-entry.ts` and the sender. */
 export const scoreEntrySchema = z.object({
   id,
   card: id,
@@ -41,7 +41,7 @@ export const scoreEntrySchema = z.object({
   strokes: z.int().optional(),
   mark: z.enum(scoreMarks).optional(),
   outcome: z.enum(holeOutcomes).optional(),
-  /** The result of a match, such as '3&2'; `outcome` is the side that won. */
+  /** The result of a match, such as '3&2'; `outcome` has the winning side. */
   result: z.string().optional(),
   likely: z.int().optional(),
   player: id.optional(),
@@ -52,40 +52,40 @@ export const scoreEntrySchema = z.object({
   hash: z.string().optional(),
   logical_time: z.int(),
   at: z.iso.datetime(),
-  /** The number of the entry in its group. */
+  /** The entry's sequence number within its group. */
   seq: z.int(),
-  /** The phone and the seat of who held it then; null for the committee's own. */
+  /** The phone, and the seat of its holder at that time; null for an entry of the committee. */
   device: id.nullable(),
   seat,
-  /** Why the committee corrected it. */
+  /** The committee's reason for a correction. */
   reason: z.string().optional(),
 });
 export type WireEntry = z.infer<typeof scoreEntrySchema>;
 
-/** More rows than are judged: the rest of a delivery is held as too many, a longer one is unreadable as a whole. */
+/** More rows than are judged, the rest of which are quarantined. A longer delivery is rejected as unreadable. */
 const maxRows = 1_000;
 
 export const deliverySchema = z.object({
-  /** The protocol. One that the server does not speak is answered: its rows are kept for the committee. */
+  /** The protocol version. A delivery of an unknown version gets an answer, and its rows are quarantined. */
   v: z.int().min(0).max(32_767),
   device: id,
   seat,
-  /** The program's version: '2027-05-30.1'. */
+  /** The version of the scoring program: '2027-05-30.1'. */
   app: line(40),
-  /** The lag of the phone's clock behind the server's, as it found. */
+  /** Milliseconds by which the phone's clock is behind the server's, as the phone measured it. */
   offset_ms: z.int(),
-  /** The number of entries that the phone still holds for itself, with these. */
+  /** The number of unsent entries on the phone, with the ones in this delivery. */
   pending: z.int().min(0).max(1_000_000),
-  /** All entries of the group up to this number are on the phone. */
+  /** The phone has all entries of the group up to this sequence number. */
   cursor: z.int().min(0).max(2_147_483_647),
   epoch: z.int().min(0).max(2_147_483_647),
-  /** Of a station's or desk's phone: the group that it looks at. */
+  /** The group on the screen of a station's or desk's phone. */
   group: id.nullish(),
-  /** The `message` of the last answer or bundle; programs that show no messages leave it out. */
+  /** The id of the newest message from the last answer or bundle; programs that show no messages leave it out. */
   message: id.nullish(),
-  /** Read row by row, so that one that cannot be read holds up no other. */
+  /** Each row is parsed separately, so that one unreadable row does not block the others. */
   entries: z.array(leftAsSent(z.unknown(), 'content')).max(maxRows),
-  /** The entries that were typed on another phone: nobody here knows who held it. */
+  /** Ids of entries that this phone received from another phone and passes on; the holder of that phone is unknown. */
   carried: z.array(id).max(maxRows).optional(),
 });
 export type Delivery = z.output<typeof deliverySchema>;
@@ -99,20 +99,20 @@ const cardStateSchema = z.object({
 
 const roundStateSchema = z.object({
   status: z.enum(roundStatuses),
-  /** Typing goes on; what comes now is set aside for the committee. */
+  /** The round is closed: phones may still type, but the server quarantines new entries. */
   is_closed: z.boolean(),
-  /** The oldest protocol that is counted. */
+  /** The oldest protocol version whose entries count. */
   min_protocol: z.int(),
   /** Null while play is not suspended. */
   suspension: suspensionSchema.nullable(),
 });
 
-/** A contest in which phones measure. */
+/** A contest in which players' phones record measurements. */
 const bundleContestSchema = z.object({
   id,
   kind: z.enum(measuredKinds),
   hole: z.int(),
-  /** Millimetres: the nearest or farthest of the field so far; null for nobody, and where holes are hidden. */
+  /** The best length of the field so far in millimetres; null without one, and while holes are hidden. */
   best_mm: z.int().nullable(),
 });
 
@@ -120,21 +120,21 @@ export const deliveryAnswerSchema = z.object({
   v: z.literal(scoringProtocol),
   now: z.iso.datetime(),
   epoch: z.int(),
-  /** All entries up to this number are in this answer, or were there before. */
+  /** This answer and earlier ones contain all entries up to this sequence number. */
   cursor: z.int(),
   taken: z.array(id),
   held: z.array(z.object({ id, why: z.enum(quarantineReasons) })),
   entries: z.array(scoreEntrySchema),
-  /** There are entries after the cursor: ask again at once. */
+  /** More entries exist after `cursor`: send the next delivery at once. */
   more: z.boolean(),
-  /** The cards that the link writes on. One that the phone does not know: read the bundle again. */
+  /** The cards that this link may write on. If the phone does not know one of them, it reads the bundle again. */
   cards: z.array(cardStateSchema),
   round: roundStateSchema,
-  /** To be said with the next delivery; null while the committee has sent none. */
+  /** The id to send as `message` of the next delivery; null while the committee has sent no message. */
   message: id.nullable(),
-  /** The committee's messages to this group since the one that the delivery named, oldest first. */
+  /** The committee's messages to this group since the delivery's `message`, oldest first. */
   messages: z.array(phoneMessageSchema),
-  /** Rises when the group's people, tees or handicaps change: read the bundle again. */
+  /** The version of the bundle. It changes with the group's players, tees or handicaps: read the bundle again. */
   bundle: z.string(),
   contests: z.array(bundleContestSchema),
   next_poll_s: z.int(),
@@ -146,17 +146,17 @@ export const scoreDeviceSchema = z.object({
   seat,
   name: z.string(),
   last_seen_at: z.iso.datetime(),
-  /** One too many for its link: it reads, and its scores are set aside until the committee says yes. */
+  /** Beyond the link's number of phones: this one reads, and its scores are quarantined until it is admitted. */
   is_waiting: z.boolean(),
   is_blocked: z.boolean(),
 });
 export type ScoreDevice = z.infer<typeof scoreDeviceSchema>;
 
-/** A tee as the round plays it. Lists go by the holes of the round. */
+/** A tee as the round plays it. Lists are in the order of the round's holes. */
 const bundleTeeSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** '#1d4ed8' or a word such as 'blue', as the course has it. */
+  /** The tee's colour as the course has it: '#1d4ed8', or a word such as 'blue'. */
   colour: z.string().nullable(),
   par: z.array(z.int()),
   stroke_index: z.array(z.int()).nullable(),
@@ -166,99 +166,99 @@ const bundleTeeSchema = z.object({
 const bundleCardSchema = cardStateSchema.extend({
   /** The player's name, or the team's. */
   name: z.string(),
-  /** The player of the ball, or the team's members in its order. */
+  /** The player, or the team's members in the team's order. */
   players: z.array(id),
   is_team: z.boolean(),
   marker: id.nullable(),
   tee: z.string().nullable(),
-  /** The printed number of the hole played first. */
+  /** Printed number of the first hole that this card plays. */
   start_hole: z.int(),
   playing_handicap: z.int().nullable(),
-  /** Strokes received, by the holes of the round; negative where they are given. Null without a handicap. */
+  /** Strokes received, in the order of the round's holes; negative for a plus handicap. Null without a handicap. */
   strokes: z.array(z.int()).nullable(),
 });
 
 const programColoursSchema = z.object({ green: z.string(), 'on-green': z.string(), tint: z.string() });
-/** The brand of a group's organizer in the program: an address on the same host, colours by theme. */
+/** The organizer's brand in the scoring program: the address of a logo on the same host, and colours by theme. */
 const bundleLookSchema = z.object({
   logo: z.string().nullable(),
   colours: z.object({ light: programColoursSchema, dark: programColoursSchema }).nullable(),
 });
 
-/** Everything that a phone needs to go on without signal. No mail address, phone, birth year or index. */
+/** Everything that a phone needs to keep score offline, without mail address, phone number, birth year and index. */
 export const scoreBundleSchema = z.object({
   v: z.literal(scoringProtocol),
   now: z.iso.datetime(),
   epoch: z.int(),
   cursor: z.int(),
-  /** Compare with an answer's `bundle`. */
+  /** The version to compare with an answer's `bundle`. */
   bundle: z.string(),
   link: z.object({
     kind: z.enum(linkKinds),
     label: z.string(),
-    /** To be typed by another phone. */
+    /** The code to type on another phone. */
     code: z.string(),
     valid_from: z.iso.datetime(),
     state: z.enum(['early', 'open']),
-    /** Printed numbers that a station keeps; null for all. */
+    /** Printed numbers of the holes that a station records; null for all holes. */
     holes: z.array(z.int()).nullable(),
   }),
   tournament: z.object({ id, title: z.string(), time_zone: z.string(), has_public_board: z.boolean() }),
   round: roundStateSchema.extend({
     id,
     number: z.int(),
-    /** Of the tournament. */
+    /** The number of rounds in the tournament. */
     rounds: z.int(),
     date: calendarDate,
     course: z.string().nullable(),
     mode: z.enum(scoringModeNames),
-    /** Holes are won, lost or halved: `outcome` may be said. */
+    /** In match play holes are won, lost or halved, so entries may have an `outcome`. */
     is_match: z.boolean(),
     /** Printed numbers in the order of the card. */
     holes: z.array(z.int()),
   }),
   group: z.object({ id, number: z.int(), start: startSchema }).nullable(),
-  /** Of a station or a desk that has not said which group: all of them, as they start. */
+  /** For a station or desk without a chosen group: all groups, ordered by start. */
   groups: z.array(z.object({ number: z.int(), start: startSchema, players: z.array(z.string()) })),
   contests: z.array(bundleContestSchema),
   players: z.array(
     z.object({
       id,
-      /** From 0. */
+      /** The seat in the group, from 0. */
       seat: z.int(),
-      /** Under which they may be told to others. */
+      /** The name that other people may see. */
       name: z.string(),
     }),
   ),
-  /** The matches of the group, by players' ids: what is said of a hole is said for the first side, 'A'. */
+  /** The group's matches, by player ids. An `outcome` of 'A' is for the first side. */
   matches: z.array(
     z.object({
       sides: z.tuple([z.array(id), z.array(id)]),
-      /** Whether the match plays on where it is level after the last hole: holes 19 to 36 may then be typed. */
+      /** A match that is all square after the last hole continues, so holes 19 to 36 accept entries. */
       goes_on: z.boolean(),
     }),
   ),
-  /** The players of scorer roles first and second in modes `one` and `two`. */
+  /** The players with the scorer roles `first` and `second`, in the scoring modes `one` and `two`. */
   scorers: z.array(id),
   tees: z.array(bundleTeeSchema),
   cards: z.array(bundleCardSchema),
   devices: z.array(scoreDeviceSchema),
   entries: z.array(scoreEntrySchema),
-  /** To be said with the next delivery. */
+  /** The id to send as `message` of the next delivery. */
   message: id.nullable(),
-  /** The committee's messages to this group, oldest first: the newest twenty. */
+  /** The newest twenty of the committee's messages to this group, oldest first. */
   messages: z.array(phoneMessageSchema),
-  /** Null where the organizer has none of its own. */
+  /** Null for an organizer without a logo and colours. */
   look: bundleLookSchema.nullable(),
-  /** The sponsors on cards, the greatest first: at a hole (its printed number), else on the card. */
+  /** The sponsors on cards, highest level first; `hole` is a printed number, null for the whole card. */
   sponsors: z.array(z.object({ name: z.string(), hole: z.int().nullable(), logo: z.string().nullable() })),
 });
 export type ScoreBundle = z.infer<typeof scoreBundleSchema>;
 
-/** A code as it is printed or typed; with or without its hyphen. */
+/** A code as it is printed or typed, with or without its hyphen. */
 export const openScoreLinkSchema = z.object({
   code: leftAsSent(line(20).min(1, 'Type the code of your group')),
-  /** Where the round asks for it: the last digits of the phone number of somebody in the group. */
+  /** The last digits of a group member's phone number, for rounds that ask for them. */
   pin: z
     .string()
     .regex(new RegExp(`^\\d{${pinLength}}$`), `Type ${pinLength} digits`)
@@ -269,13 +269,13 @@ export const openedScoreLinkSchema = z.object({ token: z.string() });
 export const nameDeviceSchema = z.object({ device: id, seat, name: deviceName, app: line(40) });
 export const scoreDevicesSchema = z.object({ data: z.array(scoreDeviceSchema) });
 
-/** A group of a large round, for a station that keeps a hole and sees one group after the other. */
+/** A group of the round by its number, for a station that records one hole for one group after another. */
 export const bundleQuery = z.object({ group: z.coerce.number().int().min(1).max(2_000).optional() });
 
-/** Of the tournament of a link for who looks: the main board where none is named. */
+/** A board of the tournament of a viewer's link; the main board if left out. */
 export const viewerBoardQuery = z.object({ board: z.string().max(80).optional() });
 
-/** A group asks the committee to come. Sent again it is the same call, and says whether somebody answered. */
+/** A group's call for the committee. Sending the same id again does not call twice: the answer has the call's state. */
 export const callCommitteeSchema = z.object({
   id,
   device: id,
@@ -285,10 +285,10 @@ export const callCommitteeSchema = z.object({
 export const calledCommitteeSchema = z.object({
   id,
   called_at: z.iso.datetime(),
-  /** When the committee said that it comes; null while nobody has. */
+  /** The time at which the committee answered the call; null while nobody has. */
   answered_at: z.iso.datetime().nullable(),
 });
 export type CalledCommittee = z.infer<typeof calledCommitteeSchema>;
 
-/** Where a golfer of a published group keeps score. */
+/** The address at which a golfer in a published group keeps score. */
 export const ownScoreLinkSchema = z.object({ url: z.string() });

@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { id, line, required } from '#kernel/contract/fields.ts';
 
-/** A play-off, lots that were drawn on paper, or lots that the server draws. */
+/** Ways to break a tie: a play-off, lots drawn on paper, or lots that the server draws. */
 const tieWays = ['play-off', 'lot', 'draw'] as const;
 export type TieWay = (typeof tieWays)[number];
 
 const tieRow = z.object({ id: z.string(), name: z.string(), pos: z.string() });
 
-/** Rows of a board that are level where there is something to win, and what was decided of others. */
+/** Tied rows that share a prize, and the committee's earlier decisions on ties. */
 export const tiesSchema = z.object({
   ties: z.array(
     z.object({
       board: id,
       board_name: z.string(),
       flight: z.string().nullable(),
-      /** The first of the places that they are level for. */
+      /** The first of the tied places. */
       place: z.int(),
-      /** Strokes or points, in which they are level. */
+      /** The tied value: strokes or points. */
       total: z.number().nullable(),
-      /** Some of them share a place; otherwise their cards have told all of them apart. */
+      /** Some rows still share a place; otherwise a comparison of cards has separated all of them. */
       is_shared: z.boolean(),
       /**
-       * The comparison of cards with neighbours: 'Both 46. Last nine: Noble Crew 22, Team 10 23. Noble Crew is ahead.'
+       * One sentence per comparison of two cards: 'Both 46. Last nine: Noble Crew 22, Team 10 23. Noble Crew is ahead.'
        */
       by_cards: z.array(z.string()),
-      /** The prizes that somebody among them takes part of now, by their names. */
+      /** The names of the prizes of which at least one tied row currently has a part. */
       purses: z.array(z.string()),
       rows: z.array(tieRow),
     }),
   ),
-  /** Play-offs and lots, the newest first. */
+  /** Decisions by play-off or lots, newest first. */
   orders: z.array(
     z.object({
       id,
@@ -37,14 +37,14 @@ export const tiesSchema = z.object({
       flight: z.string().nullable(),
       /** 'Play-off', 'Lots drawn at random'. */
       rule: z.string(),
-      /** The best first; names of those still level stand together. */
+      /** Best first; names that are still tied are in one inner list. */
       order: z.array(z.array(z.string())),
       reason: z.string(),
       by: z.string(),
       at: z.iso.datetime(),
-      /** False where those named are not level any more, since a card was corrected. */
+      /** False if the rows are no longer tied, because a card was corrected after the decision. */
       is_applied: z.boolean(),
-      /** Null while it stands. */
+      /** Null while the decision is in force. */
       taken_back: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
     }),
   ),
@@ -53,27 +53,27 @@ export type Ties = z.infer<typeof tiesSchema>;
 
 export const decideTieSchema = z.object({
   board: id,
-  /** Of the board; null for the places of the whole board. */
+  /** A flight of the board; null for places of the whole board. */
   flight: line(80).nullable().default(null),
   way: z.enum(tieWays),
-  /** The best first, those still level together; of lots that the server draws whoever is in them. */
+  /** Best first, still tied ids in one inner list. For lots that the server draws: the ids to draw from. */
   order: z.array(z.array(id).min(1, 'Name somebody').max(500)).min(1, 'Name at least two who are level').max(500),
-  /** The reason of the decision, for everybody to read. A dry run goes without. */
+  /** The public reason for the decision; may stay empty in a dry run. */
   reason: line(200).default(''),
   dry_run: z.boolean().default(false),
-  /** The `preview` of the dry run: refused where something has changed since. */
+  /** The `preview` of the dry run; the server refuses the decision if the tie has changed since. */
   preview: z.string().max(64).optional(),
 });
 
-/** The decision of a tie, made or tried. */
+/** The outcome of a decision, or of its dry run. */
 export const tieDecidedSchema = z.object({
-  /** Of the ruling that was made; null of a dry run. */
+  /** The id of the recorded ruling; null for a dry run. */
   id: id.nullable(),
-  /** Names in their order; none while lots are not drawn yet. */
+  /** The names in their decided order; empty for a dry run of lots that the server draws. */
   order: z.array(z.array(z.string())),
-  /** Rows with another place than before. */
+  /** Rows whose place changes. */
   moved: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
-  /** Results are official: they say it once they are corrected. */
+  /** The results are already official, so the decision takes effect when they are corrected. */
   is_correction: z.boolean(),
   preview: z.string(),
 });

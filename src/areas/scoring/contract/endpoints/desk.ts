@@ -1,7 +1,7 @@
 import { deskAnswerSchema, deskPageSchema, deskQuery, deskRequestSchema } from '../desk.ts';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** The desk on the day: who is here, and everything that comes up. */
+/** The check-in desk on the day of a round: its list of players and its actions. */
 export const deskEndpoints = define({
   listDesk: {
     method: 'GET',

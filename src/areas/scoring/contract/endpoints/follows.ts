@@ -7,7 +7,7 @@ import {
 } from '../follows.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** The follows of somebody with an account: players on leaderboards, also without one by the device; and organizers. */
+/** Follows of signed-in users: players on leaderboards, and organizers. Without an account the browser keeps them. */
 export const followsEndpoints = define({
   listFollows: {
     method: 'GET',

@@ -11,7 +11,7 @@ import {
 } from '../leaderboards.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Leaderboards: read by everybody as their organizer allows, computed from the cards as they are. */
+/** Leaderboards, computed from the current cards; their visibility is the organizer's choice. */
 export const leaderboardsEndpoints = define({
   listLiveBoards: {
     method: 'GET',

@@ -19,7 +19,7 @@ import {
 } from '../round-scores.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Scores of own rounds: cards, corrections, links and phones, and what was set aside. */
+/** The organizer's endpoints for a round's scores: cards, corrections, links, phones and quarantined scores. */
 export const roundScoresEndpoints = define({
   listRoundCards: {
     method: 'GET',

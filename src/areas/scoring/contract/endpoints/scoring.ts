@@ -16,7 +16,7 @@ import { checkInListSchema, checkInQuery, checkInSchema } from '../check-in.ts';
 import { leaderboardSchema } from '../leaderboards.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** The calls of phones on the course, by the secret of their group's link and without an account. */
+/** Endpoints for phones on the course, which authenticate by the secret of a score link instead of an account. */
 export const scoringEndpoints = define({
   openScoreLink: {
     method: 'POST',
