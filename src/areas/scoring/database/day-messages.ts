@@ -73,7 +73,7 @@ export async function insertDayMessage(tx: Db, message: RowOf<typeof dayMessages
 
 export type SentMessageRow = DayMessageRow & Pick<RowOf<typeof dayMessages>, 'audience' | 'reached'>;
 
-/** The messages of a round, the newest first. */
+/** The messages of a round, newest first. */
 export const listSentMessages = (db: Db, roundId: string, limit: number): Promise<SentMessageRow[]> =>
   allRows(db, {
     name: 'list-sent-day-messages',

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import type { BoardRaffle } from '#areas/scoring/rules/leaderboards/raffle-view.ts';
 
-/** The raffles of a tournament in the order of its prizes. */
+/** The raffles of a tournament, in the order of their prizes. */
 export const listRaffles = (db: Db, tournamentId: string): Promise<BoardRaffle[]> =>
   allRows(db, {
     name: 'list-raffles',

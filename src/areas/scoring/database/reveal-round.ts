@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { isWritten } from '#kernel/database/reading.ts';
 
-/** Writes the reveal step of a round. @returns false where it was changed meanwhile */
+/** Stores the reveal step of a round. @returns false if it was changed meanwhile */
 export const setRevealStep = (
   tx: Db,
   round: { id: string; before: number | null; after: number | null },

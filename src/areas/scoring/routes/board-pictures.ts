@@ -16,7 +16,7 @@ import { readPng } from '#kernel/services/read-png.ts';
 
 type Asked = z.output<typeof boardCodeQuery>;
 
-/** Boards outside of the site: as a picture to share, and as a code that leads to one. */
+/** Routes of boards outside the site: a picture for sharing, and a QR code that leads to a board. */
 export function boardPictureRoutes(app: FastifyInstance, context: Context, boardCache: BoardCache): void {
   const { settings, reads, clock, pictures } = context;
   const addressOf = (tournament: BoardEvent['tournament'], to: Asked['to']) =>

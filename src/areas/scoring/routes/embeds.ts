@@ -28,19 +28,22 @@ const boardQuery = leaderboardQuery
   .extend({ rows: z.coerce.number().int().min(1).max(200).default(10) })
   .extend(themed.shape);
 
-/** Everybody may frame it; it runs one script, keeps nothing, and loads nothing but itself and a logo from here. */
+/**
+ * The content security policy of a frame: any site may embed it. It runs one inline script, stores nothing, and loads
+ * only itself and the organizer's logo.
+ */
 const policyOf = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src 'self'; ` +
   "form-action 'none'; base-uri 'none'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox " +
   'allow-top-navigation-by-user-activation; frame-ancestors *';
 
-/** The lowest price of one person now, and whether others pay more. */
+/** The lowest price for one person at present, and whether some divisions cost more. */
 const lowestOf = ({ from, divisions }: Terms) => ({
   price: toCents(from),
   isLowest: divisions.some((division) => division.from !== from),
 });
 
-/** The reason why a board cannot be framed, to be said inside the frame. */
+/** The refusal whose sentence is shown inside the frame; any other error is thrown again. */
 function asRefusal(error: unknown): AppError {
   if (error instanceof AppError && /^(not_found|forbidden)$/.test(error.code)) return error;
   throw error;
@@ -49,7 +52,8 @@ function asRefusal(error: unknown): AppError {
 const gone = 'This is not shown here any more.';
 
 /**
- * The pages that other sites frame: a tournament, an organizer's list, a leaderboard; and the script that frames them.
+ * Routes for pages that other sites embed (a tournament, an organizer's list, a leaderboard) and for the embedding
+ * script.
  */
 export function embedRoutes(app: FastifyInstance, context: Context, boardCache: BoardCache): void {
   const { settings, reads, clock } = context;
@@ -62,14 +66,14 @@ export function embedRoutes(app: FastifyInstance, context: Context, boardCache: 
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policyOf(nonce))
       .header('cross-origin-resource-policy', 'cross-origin')
-      // A frame reads itself anew, and its sandbox has no origin.
+      // The script of a frame fetches the frame again, and a sandboxed frame has an opaque origin.
       .header('access-control-allow-origin', '*')
       .header('cache-control', 'public, max-age=10');
     return { nonce, theme, ...own };
   };
   /**
-   * A page that cannot be shown is told inside the frame: an answer that may not be framed is an empty hole in the
-   * page.
+   * Explains inside the frame why a page cannot be shown: an answer that must not be framed would leave a blank area in
+   * the embedding page.
    */
   const sendNothing = (reply: FastifyReply, theme: FrameTheme, status: 403 | 404, sentence = gone) => {
     const frame = send(reply, theme, { look: null, isPlain: false });

@@ -8,7 +8,7 @@ import { followPlayer } from '#areas/scoring/services/leaderboards/follow-player
 import { decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 
-/** The players on leaderboards, and the organizers, that somebody follows. */
+/** Routes for the players on leaderboards, and the organizers, whom a user follows. */
 export function followRoutes(app: FastifyInstance, context: Context): void {
   mount(app, followsEndpoints.listFollows, async ({ query, viewer }) => {
     const rows = await listFollows(context.reads, viewer.userId, query.tournament);

@@ -18,7 +18,7 @@ import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
 import { callOf, mount, routeOf } from '#kernel/routes/mount.ts';
 import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
-/** Public boards are kept for a moment on the way; others are not. */
+/** Public boards may be cached for a second by proxies and browsers; other boards may not. */
 const cacheOf = (form: BoardForm, { visibility }: BoardEvent): string =>
   form === 'public' && visibility !== 'off' ? 'public, max-age=1, stale-while-revalidate=5' : 'no-store';
 
@@ -27,7 +27,7 @@ const maxLive = 24;
 const has = (list: string | undefined, wanted: string): boolean =>
   list?.split(',').some((one) => one.trim().replace(/^W\//, '') === wanted) ?? false;
 
-/** Sends a board's text, packed where that is understood; 304 where the same version is there already. */
+/** Sends a board's JSON, with Brotli if the client accepts it; 304 if the client already has this version. */
 async function sendBoard({ headers }: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   const tag = `"${answer.version}"`;
   reply.header('etag', `W/${tag}`).header('vary', 'accept-encoding');
@@ -37,7 +37,7 @@ async function sendBoard({ headers }: FastifyRequest, reply: FastifyReply, answe
   return reply.header('content-encoding', 'br').send(await packedOf(answer));
 }
 
-/** Boards as they stand, and why. A board's text is made, and packed, once a version. */
+/** Routes for boards and for explanations of their figures. JSON and its compressed form are made once per version. */
 export function leaderboardRoutes(app: FastifyInstance, context: Context, boardCache: BoardCache): void {
   const ownRound = onOwnRound(app, context);
   const endpoint = leaderboardsEndpoints.getLeaderboard;

@@ -10,18 +10,21 @@ import { clientOf } from '#areas/accounts/services/limits.ts';
 import { siblingsOf } from '#kernel/platform/siblings.ts';
 import { beatEveryMs, boundStreams, type OpenStreams } from '#kernel/routes/stream-bounds.ts';
 
-/** A client that takes nothing off the wire is let go; it reads the whole when it comes back. */
+/** Unsent bytes after which a slow client is disconnected; it reads the whole board when it reconnects. */
 const maxWaitingBytes = 256 * 1024;
-/** A clubhouse is one address. */
+/** Limits of open streams; `maxOfOne` is per IP address, which a whole clubhouse may share. */
 const bounds = { max: 12_000, maxOfOne: 2_000 };
-/** The committee's form is opened again then, by the rights of that moment: a member may have left the team. */
+/**
+ * The committee's stream ends after this time. Reconnecting checks permissions again, since a member may have left the
+ * team.
+ */
 const committeeMs = 15 * 60_000;
 
 type Asked = { Params: z.output<typeof byId>; Querystring: z.output<typeof leaderboardQuery> };
 
 /**
- * Server-Sent Events of a leaderboard, for everybody who may look at it: `version` first, then a `board` with each
- * change, and a `beat` with the version that stands.
+ * Server-Sent Events of a leaderboard, for everybody who may see it: first `version`, then `board` for each change, and
+ * a regular `beat` with the current version.
  */
 export function liveBoardRoutes(app: FastifyInstance, boardCache: BoardCache, counts: OpenStreams): void {
   const onError = (error: unknown) => app.log.error({ err: error }, 'a stream of a leaderboard failed');
@@ -33,8 +36,9 @@ export function liveBoardRoutes(app: FastifyInstance, boardCache: BoardCache, co
     bounds,
     'Very many follow this leaderboard. It is read now and then instead.',
   );
-  // Past the response, whose bookkeeping of each write costs more than the write: its body ends with the connection, so
-  // nothing has to be said around the bytes. The socket is the response's only once an earlier answer has left it.
+  // Writes go directly to the socket, because `ServerResponse` spends more on the bookkeeping of each write than the
+  // write costs. The body ends with the connection, so it needs no framing. `stream.socket` is null until an earlier
+  // answer on the same connection has been sent.
   const write = (stream: ServerResponse, bytes: Buffer): void => {
     const to = stream.socket ?? stream;
     if (!stream.writable || !to.writable) return;

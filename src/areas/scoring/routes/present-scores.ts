@@ -23,11 +23,11 @@ import type { QuarantinedScoreRow } from '#areas/scoring/database/quarantined.ts
 import { readQuarantinedScore } from '#areas/scoring/services/settle-quarantined.ts';
 import { present } from '#kernel/services/present.ts';
 
-/** A group that waits for the committee. */
+/** A group's open call for the committee. */
 export const presentCall = (row: HelpRequestRow & { label: string }): CommitteeCall =>
   present(committeeCallSchema, row, { group: row.label });
 
-/** @param holes how many the round plays */
+/** @param holes the number of holes in the round */
 export const presentCard = (row: RoundCardRow, holes: number): RoundCard =>
   present(roundCardSchema, row, {
     group:
@@ -45,7 +45,7 @@ export const presentCard = (row: RoundCardRow, holes: number): RoundCard =>
     is_corrected_after_signing: row.merged?.isCorrectedAfterSigning ?? false,
   });
 
-/** The phone and who held it, or who of the committee. @param names by link and seat */
+/** The phone and its holder, or the committee member. @param names players' names by link and seat */
 function writerOf(
   { entry, phone, official, linkId, linkLabel }: HistoryRow,
   names: ReadonlyMap<string, string>,
@@ -55,7 +55,7 @@ function writerOf(
   return [holder ?? linkLabel, phone].filter(Boolean).join(', ') || 'A phone';
 }
 
-/** Everything that was typed on a card, with what of it stands. */
+/** All entries of a card, each marked if it is current. */
 export function presentHistory(rows: readonly HistoryRow[], names: ReadonlyMap<string, string>): HistoryEntry[] {
   const typed = byHole(rows.map(({ entry }) => entry));
   const standing = new Set(
@@ -71,7 +71,7 @@ export function presentHistory(rows: readonly HistoryRow[], names: ReadonlyMap<s
   }));
 }
 
-/** Each hole of a card, in its order. @param pars of the card's tee, by the same places; null without a tee */
+/** The holes of a card, in its order. @param pars of the card's tee, in the same order; null without a tee */
 export function presentHoles(
   row: RoundCardRow,
   holes: readonly number[],
@@ -126,7 +126,7 @@ const printedValue = (entry: ScoreEntry): string => {
   return value === null ? 'nothing' : String(value);
 };
 
-/** @param names of cards by their ids */
+/** @param names names of cards, by card id */
 export function presentQuarantinedScore(
   row: QuarantinedScoreRow,
   names: ReadonlyMap<string, string>,

@@ -9,14 +9,14 @@ import { findReadableLink } from '#areas/scoring/services/find-link.ts';
 import { linkOf } from '#kernel/routes/score-link.ts';
 import { beatEveryMs, boundStreams, type OpenStreams } from '#kernel/routes/stream-bounds.ts';
 
-/** A phone that takes nothing off the wire is let go; it asks every twenty seconds in any case. */
+/** Unsent bytes after which a slow phone is disconnected; it asks for changes every twenty seconds anyway. */
 const maxWaitingBytes = 64_000;
-/** By one link as many as phones that write by it, and some that read. */
+/** Limits of open streams; `maxOfOne` is per link: all phones that may write by it, and some that only read. */
 const bounds = { max: 12_000, maxOfOne: 32 };
 
 type Stream = { tournament: string; group: string; response: ServerResponse };
 
-/** The event of a change for a group's phones; null where it is none of theirs. */
+/** The event that tells a group's phones of a change; null for a change that does not concern the group. */
 function hintFor(change: ScoreChange | 'resync', { tournament, group }: Stream): string | null {
   if (change === 'resync') return 'event: rows\ndata: {}\n\n';
   if (change.tournament !== tournament) return null;
@@ -27,10 +27,10 @@ function hintFor(change: ScoreChange | 'resync', { tournament, group }: Stream):
 }
 
 /**
- * Server-Sent Events of a group's phones while their page is seen: hints that there is something to ask for, and
- * nothing of what it is. `rows` for scores, with the newest number of the group where it is known, `message` where the
- * committee said something. Without them asking now and then is enough. A phone reads the bytes by hand, so that a
- * comment is heard there, and takes every event for a hint.
+ * Server-Sent Events for a group's phones while their page is visible. Events are hints to ask for changes and carry no
+ * content: `rows` for scores, with the group's highest sequence number if it is known, and `message` for a message of
+ * the committee. Phones without the stream rely on polling. A phone parses the bytes itself, so it also notices
+ * comments, and it treats every event as a hint.
  */
 export function scoringEventRoutes(app: FastifyInstance, context: Context, hub: EventHub, counts: OpenStreams): void {
   const streams = new Set<Stream>();
@@ -86,7 +86,7 @@ export function scoringEventRoutes(app: FastifyInstance, context: Context, hub: 
       const stream = { tournament: link.tournament_id, group: link.group_id, response };
       streams.add(stream);
       enter(link.id, response);
-      // Changes before it listened may have been missed.
+      // Changes made before the stream was open may have been missed.
       write(stream, 'retry: 5000\nevent: rows\ndata: {}\n\n');
       response.on('close', () => streams.delete(stream));
     },

@@ -117,7 +117,7 @@ export const cards = pgTable(
     roundId: reference('round_id', () => golfRounds.id, 'cascade').notNull(),
     playerId: reference('player_id', () => registrationPlayers.id, 'cascade'),
     teamId: reference('team_id', () => golfTeams.id, 'cascade'),
-    /** The players of the ball: one, or the members of the team that are in the group, in the team's order. */
+    /** The player, or the members of the team who are in the group, in the team's order. */
     players: uuid('players').array().notNull(),
     /** For a team: the former orders of `players`, by which positions sent by older programs are resolved. */
     formerOrders: jsonb('former_orders').$type<FormerOrder[]>().notNull().default([]),
@@ -139,7 +139,7 @@ export const cards = pgTable(
     entryCount: integer('entry_count').notNull().default(0),
     /** The number of signatures among them, and of withdrawals of signatures. */
     signCount: integer('sign_count').notNull().default(0),
-    /** When the first and the newest of its scores were received. */
+    /** The times at which the server received the first and the newest entry. */
     firstAt: instant('first_at'),
     lastAt: instant('last_at'),
     returnedAt: instant('returned_at'),
@@ -270,7 +270,7 @@ export const helpRequests = pgTable(
     roundId: reference('round_id', () => golfRounds.id, 'cascade').notNull(),
     linkId: reference('link_id', () => scoreLinks.id, 'cascade').notNull(),
     deviceId: uuid('device_id').notNull(),
-    /** The printed number of the hole that the group was on. */
+    /** Printed number of the hole on which the group waits. */
     hole: smallint('hole').notNull(),
     why: text('why').$type<CallReason>().notNull(),
     calledAt: instant('called_at').notNull(),
