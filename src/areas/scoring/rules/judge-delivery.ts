@@ -28,7 +28,7 @@ export type JudgedCard = {
   /** The present and former players of its team, and the highest position; null for an own ball. */
   team: { players: ReadonlySet<string>; places: number } | null;
   isInMatch: boolean;
-  /** Its match goes on where it is level after the last hole. */
+  /** Whether the card's match continues if it is all square after the last hole. */
   playsOn: boolean;
   /** The number of holes in its match; fewer than the card has where the round was shortened. */
   matchHoles: number;

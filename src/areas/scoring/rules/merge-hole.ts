@@ -2,7 +2,7 @@ import type { EntryKind, HoleState, ScorerRole } from '#kernel/contract/scoring-
 import { type ScoreEntry, valueSaid } from './score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 
-/** The result of a hole's entries. */
+/** The merged state of one hole. */
 export type MergedHole = {
   state: HoleState;
   /** The value that counts; null while values differ, the hole is empty, or its value was withdrawn. */

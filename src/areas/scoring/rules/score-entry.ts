@@ -39,9 +39,12 @@ export type ScoreEntry = {
   readonly after: readonly string[];
   /** For a `sign`: see `signatureHash`. */
   readonly hash?: string;
-  /** Milliseconds, or one more than the greatest logical time that its writer had seen: see `nextLogicalTime`. */
+  /** Milliseconds, or one more than the highest logical time that the writer had seen: see `nextLogicalTime`. */
   readonly logical_time: number;
-  /** When it was typed, by the corrected clock; ISO 8601. For pace and movement only, never for order. */
+  /**
+   * The time of typing by the corrected clock; ISO 8601. Used for pace of play and movement, never for ordering
+   * entries.
+   */
   readonly at: string;
 };
 

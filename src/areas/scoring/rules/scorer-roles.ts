@@ -56,8 +56,8 @@ export type Writer = { scorerRole: ScorerRole; isTypedHere: (id: string) => bool
 const idsOf = (entries: readonly ScoreEntry[]): string[] => entries.map(({ id }) => id);
 
 /**
- * The ids that a new score names: its writer's earlier entries, and every settlement and correction that the phone has
- * seen.
+ * The ids that a new score replaces: its writer's earlier entries, and all settlements and corrections that the phone
+ * has seen.
  */
 export const namedByScore = (seenOfHole: readonly ScoreEntry[], { scorerRole, isTypedHere }: Writer): string[] =>
   idsOf(

@@ -79,7 +79,7 @@ export function namedBySign(seenOfCard: readonly ScoreEntry[], { holes }: Pick<C
   ];
 }
 
-/** The ids that an unsign names: the signatures of its scorer role. */
+/** The ids that an `unsign` names: the signatures of its scorer role. */
 export const namedByUnsign = (seenOfCard: readonly ScoreEntry[], scorerRole: ScorerRole): string[] =>
   seenOfCard.filter((entry) => entry.kind === 'sign' && entry.scorer_role === scorerRole).map(({ id }) => id);
 

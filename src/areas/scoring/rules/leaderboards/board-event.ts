@@ -85,7 +85,7 @@ const roundOf = (facts: BoardFacts, round: BoardRound, form: BoardForm, isLive: 
   const tee = course.tees[0]?.id ?? '';
   const own = indexesOf(facts, id);
   const indexes = Object.keys(own).length > 0 ? { indexes: own } : {};
-  // A member who has left the field still counts in the one ball of their team.
+  // A member who has left the field still counts towards the team's one ball.
   const all = { ...Object.fromEntries(facts.players.map((player) => [player.id, player.indexTenths])), ...own };
   const assumed = assumedFor(
     Object.entries(all).map(([player, indexTenths]) => ({ id: player, indexTenths })),
@@ -154,7 +154,7 @@ export function matchesOf(facts: BoardFacts): Match[] {
   );
 }
 
-/** The cards of a match. */
+/** The cards of both sides of a match. */
 const cardsOf = ({ cards }: BoardFacts, roundId: string, sides: MatchSides): CountingCard[] =>
   cards
     .filter((card) => card.roundId === roundId && card.playerId !== null && sides.flat().includes(card.playerId))

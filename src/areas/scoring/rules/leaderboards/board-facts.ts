@@ -17,7 +17,7 @@ export type BoardRound = {
   /** 'YYYY-MM-DD' */
   date: string;
   status: RoundStatus;
-  /** The version of its course; a round without one has no boards. */
+  /** The round's version of the course; a round without a course has no boards. */
   course: CourseVersion | null;
   holes: HolesPlayed;
   /** The printed numbers of its holes, in the order of the card. */
@@ -89,7 +89,7 @@ export type BoardContest = {
   hole: number | null;
   isNet: boolean;
   isCarried: boolean;
-  /** The name of its sponsor. */
+  /** The sponsor's name. */
   sponsor?: string | null;
   lengths: readonly { playerId: string; lengthMm: number }[];
 };

@@ -32,9 +32,9 @@ type RowContext = {
   rounds: readonly BoardRound[];
   names: ReadonlyMap<string, string>;
   members: ReadonlyMap<string, readonly string[]>;
-  /** By round and player. */
+  /** Starts by round and player. */
   starts: ReadonlyMap<string, Start>;
-  /** By round and card's owner. */
+  /** Differing holes by round and card owner. */
   differs: ReadonlyMap<string, readonly number[]>;
   startHoles: ReadonlyMap<string, number>;
   isFinal: boolean;
@@ -161,14 +161,14 @@ type ShownRow = {
   /** The public row, without figures of its surroundings. */
   own: BoardRow;
   shown: BoardRow;
-  /** `shown` as JSON, once it was written. */
+  /** `shown` as JSON, filled at the first use. */
   text?: string;
 };
 
 /** The cached public rows; valid until facts other than cards change. */
 export type Shown = {
   context: RowContext | null;
-  /** By board and row. */
+  /** Rows by board id and row id. */
   rows: Map<string, Map<string, ShownRow>>;
 };
 export const nothingShown = (): Shown => ({ context: null, rows: new Map() });

@@ -8,7 +8,10 @@ import type { BoardAnswer, BoardRow } from '#areas/scoring/contract/leaderboards
 
 const counted = (count: number): string => `${count} skin${count === 1 ? '' : 's'}`;
 
-/** The name of a contest: 'Closest to the pin, hole 7'. @param round its number where there are several */
+/**
+ * The name of a contest: 'Closest to the pin, hole 7'. @param round the round's number in a tournament of several
+ * rounds
+ */
 export function contestName(
   { kind, hole, isNet }: Pick<BoardContest, 'kind' | 'hole' | 'isNet'>,
   round: number | null,

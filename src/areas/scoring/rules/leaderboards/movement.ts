@@ -23,7 +23,7 @@ function newestOf({ merged }: BoardCard): string | null {
 const isLater = (at: string | null, since: string | null): at is string =>
   at !== null && (since === null || at > since);
 
-/** When the newest hole of each card was typed, in the order of the cards. */
+/** The time of each card's newest hole, in the order of the cards. */
 export type CardTimes = { cards: readonly BoardCard[]; newest: readonly (string | null)[] };
 
 /** @param known the times computed before; a card that is the same object is not examined again */

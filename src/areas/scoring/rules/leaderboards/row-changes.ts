@@ -12,7 +12,7 @@ export type RowChange = {
   gone?: (keyof BoardRow)[];
 };
 
-export type RowChanges = { changes: RowChange[] /** Rows that are gone, by where they stood. */; left: number[] };
+export type RowChanges = { changes: RowChange[] /** Old places of removed rows. */; left: number[] };
 
 const fieldsOf = (row: BoardRow): (keyof BoardRow)[] => Object.keys(row) as (keyof BoardRow)[];
 const isSame = (one: unknown, other: unknown): boolean =>

@@ -10,7 +10,7 @@ export const namesText = (names: readonly string[]): string =>
 /** 'Ann, then Bob and Cy' @param order the best first, those still tied together */
 export const orderText = (order: readonly (readonly string[])[]): string => order.map(namesText).join(', then ');
 
-/** 'Play-off: Ann, then Bob and Cy. They played hole 18 again' @param names as `orderText` takes them */
+/** 'Play-off: Ann, then Bob and Cy. They played hole 18 again' @param names in the form of `orderText` */
 export const orderWords = (decided: Decided, names: readonly (readonly string[])[]): string =>
   `${whereOf(decided)}${decided.rule}: ${orderText(names)}. ${decided.reason}`;
 
