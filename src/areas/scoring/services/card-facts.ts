@@ -34,7 +34,7 @@ export function roundForPhones(
 export const contestsForPhones = (round: Pick<DeliveryRoundRow, 'contests'> | undefined): ScoreBundle['contests'] =>
   (round?.contests ?? []).map(({ id, kind, hole, best_mm }) => ({ id, kind, hole, best_mm }));
 
-/** The printed numbers of the holes that a round plays, in the order of its cards. */
+/** Printed numbers of the holes that a round plays, in the order of its cards. */
 export function holesPlayed({ holes, course_holes }: Pick<DeliveryRoundRow, 'holes' | 'course_holes'>): number[] {
   const every = Array.from({ length: course_holes }, (_, place) => place + 1);
   if (holes === 'all' || course_holes === 9) return every;

@@ -30,7 +30,7 @@ export type Telling = {
   /** The audience, in words. */
   audience: string;
   people: readonly SheetPlayerRow[];
-  /** The groups whose phones show it; null for all. */
+  /** The groups whose phones show the message; null for all groups. */
   groupIds: readonly string[] | null;
   /** The number of players in groups whose phone shows the message. */
   phones: number;

@@ -23,7 +23,7 @@ export type BoardCache = {
   read(tournamentId: string, form: BoardForm, boardId?: string): Promise<ComputedBoards>;
   /** Calls `hear` with every new state of the boards until the follower leaves. */
   follow(tournamentId: string, form: BoardForm, hear: Follower['hear']): Following;
-  /** The number of tournaments whose boards are kept. */
+  /** The number of cached boards: one for each tournament and form. */
   kept(): number;
   close(): void;
 };
