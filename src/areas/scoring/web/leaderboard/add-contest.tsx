@@ -35,27 +35,27 @@ const contestSchema = z.object({
 });
 
 type AddContestProps = {
-  /** The rounds that are open; `holes` as far as the asker knows them. */
+  /** Rounds that accept contests; `holes` is left out if the caller does not know them. */
   rounds: readonly { id: string; number: number; holes?: readonly Hole[] }[];
-  /** Where it was chosen before; then it is also said here what is won. */
+  /** A kind chosen by the caller; the dialog then also has fields for the prize. */
   kind?: ContestKind;
   sponsors?: readonly { id: string; name: string }[];
   onClose: () => void;
   onAdded: (id: string) => void;
 };
 
-/** Holes where a contest can be decided: the pin is aimed at on a par 3. */
+/** The holes on which a contest can be decided: for closest to the pin, the par 3s. */
 const holesFor = (kind: ContestKind, holes: readonly Hole[] = []): readonly Hole[] => {
   const fit = holes.filter(({ par }) => kind !== 'pin' || par === 3);
   return fit.length > 0 ? fit : anyHoles;
 };
 
 /**
- * Asks what is played for, and where. The server knows which holes the round plays, and which of them are par 3.
+ * A dialog for adding a contest. The server checks that the round plays the hole, and that it is a par 3 if required.
  */
 export function AddContest({ rounds, kind: given, sponsors = [], onClose, onAdded }: AddContestProps) {
   const holesIn = (chosen: ContestKind, id: string) => holesFor(chosen, rounds.find((one) => one.id === id)?.holes);
-  /** The hole that the list shows, where the chosen hole is none of the kind or round that were chosen after it. */
+  /** The hole selected in the list: the first one of the list if the chosen hole does not fit the kind or round. */
   const shownHole = (chosen: ContestKind, id: string, hole: number): number => {
     const all = holesIn(chosen, id);
     return (all.find(({ number }) => number === hole) ?? all[0])?.number ?? hole;

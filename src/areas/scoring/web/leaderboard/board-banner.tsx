@@ -3,7 +3,7 @@ import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { timeOfScore } from './board-words.ts';
 
-/** The committee's banner above the board; aloud where play is suspended or off. */
+/** The committee's banner above the board; an alert for screen readers if play is suspended or cancelled. */
 export function BoardBanner({ leaderboard }: { leaderboard: Pick<Leaderboard, 'banner' | 'tournament'> }) {
   const { banner, tournament } = leaderboard;
   if (!banner) return null;

@@ -5,7 +5,7 @@ import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
 type BoardChoiceProps = { leaderboard: Leaderboard; flight: string; form: BoardForm };
 
-/** The boards of a leaderboard, and the flights of the one that is shown. */
+/** Links to the boards of a leaderboard, and to the flights of the current board. */
 export function BoardChoice({ leaderboard: { boards, board, tournament }, flight, form }: BoardChoiceProps) {
   if (!board) return null;
   const to = (search: object) => paths.leaderboard(tournament.id, { ...(form !== 'public' && { form }), ...search });

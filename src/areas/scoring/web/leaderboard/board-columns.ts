@@ -1,13 +1,13 @@
 import { printValue } from '#areas/scoring/rules/leaderboards/figure-words.ts';
 import type { BoardAnswer, BoardRow } from '#areas/scoring/contract/leaderboards.ts';
 
-/** A column of figures: what it says of a row, and which figure it is to the one who asks why. */
+/** A column of a board, with one figure per row. `key` also selects the figure that is explained when pressed. */
 export type BoardColumn = {
   key: string;
   heading: string;
-  /** Said instead of the heading. */
+  /** Read by screen readers instead of the heading. */
   spoken: string;
-  /** Hidden where the page is narrow. */
+  /** Hidden on narrow pages. */
   isWide: boolean;
   isMain: boolean;
   of: (row: BoardRow) => string;
@@ -17,7 +17,7 @@ const none = '–';
 const number = (value: number | null | undefined): string => printValue(value ?? null, false);
 const toPar = (value: number | null): string => printValue(value, true);
 
-/** The columns of figures of a board. The first is what it is ranked by. */
+/** The columns of a board's figures, beginning with the figure that ranks it. */
 export function columnsOf({ kind, rounds }: Pick<BoardAnswer, 'kind' | 'rounds'>): BoardColumn[] {
   const isMany = rounds.length > 1;
   const main: Omit<BoardColumn, 'key' | 'isWide' | 'isMain'> = {
@@ -68,6 +68,6 @@ export function columnsOf({ kind, rounds }: Pick<BoardAnswer, 'kind' | 'rounds'>
   ];
 }
 
-/** The columns that say something now: nobody has a total until a round is finished. */
+/** The columns that have values at present: nobody has a total before a round is finished. */
 export const toldColumns = (board: Pick<BoardAnswer, 'kind' | 'rounds' | 'rows'>): BoardColumn[] =>
   columnsOf(board).filter(({ key }) => key !== 'strokes' || board.rows.some(({ total }) => total !== null));

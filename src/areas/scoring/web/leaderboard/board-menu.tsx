@@ -4,16 +4,16 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 type BoardLink = { id: string; name: string; to: To; isChosen: boolean };
 
 type BoardMenuProps = {
-  /** The board and flight in view. */
+  /** The name of the current board and flight. */
   says: string;
   boards: readonly BoardLink[];
   flights: readonly BoardLink[];
 };
 
 /**
- * The board and flight in view, in one line; it opens links to the others, each a page of its own. While it is open its
- * button lies over the whole page: a press beside the links closes them, also without scripts. On a phone they stand at
- * the foot of the screen, where a thumb is.
+ * The current board and flight as one line, which opens a list of links to the others. While the list is open, its
+ * button covers the whole page, so that a press beside the list closes it, even without scripts. On phones the list is
+ * at the bottom of the screen, within reach of the thumb.
  */
 export function BoardMenu({ says, boards, flights }: BoardMenuProps) {
   const look = 'flex h-10 min-w-0 items-center font-semibold';
@@ -54,7 +54,7 @@ export function BoardMenu({ says, boards, flights }: BoardMenuProps) {
   );
 }
 
-/** 'Net · Flight A'; `flight` is empty for all of them, null where there are none. */
+/** 'Net · Flight A'. `flight` is '' for all flights, and null for a board without flights. */
 export const boardSays = (board: string, flight: string | null): string =>
   flight === null ? board : `${board} · ${flightName(flight)}`;
 

@@ -9,18 +9,18 @@ import type { BoardRow } from '#areas/scoring/contract/leaderboards.ts';
 export type RowLineProps = {
   row: BoardRow;
   columns: readonly BoardColumn[];
-  /** A flight is looked at: its own positions. */
+  /** A single flight is shown, with positions within the flight. */
   isFlight: boolean;
   isFollowed: boolean;
   isReady: boolean;
-  /** The address that says why, of a figure of the row. */
+  /** The address of the explanation of one of the row's figures. */
   whyOf: (row: string, figure: string) => string;
   onFollow: (id: string) => void;
 };
 
 const figure = 'flex min-h-11 items-center justify-end rounded-md px-1 sm:px-2';
 
-/** A row of a board; a long name takes a second line. Each figure leads to why it is what it is. */
+/** A row of a board; a long name wraps to a second line. Each figure links to its explanation. */
 export const BoardRowLine = memo(function BoardRowLine(props: RowLineProps) {
   const { row, columns, isFlight, isFollowed, isReady, whyOf, onFollow } = props;
   const position = positionOf(isFlight ? { ...row, pos: row.flight_pos ?? '-' } : row);

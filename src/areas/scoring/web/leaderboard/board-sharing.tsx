@@ -4,12 +4,12 @@ import { paths } from '#kernel/web/paths.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 
-/** Few of those who follow a board put it on a site. */
+/** Loaded lazily, because few readers embed a board. */
 const EmbedSnippet = lazy(() =>
   lazyPart(() => import('#kernel/web/ui/embed-snippet.tsx').then((part) => ({ default: part.EmbedSnippet }))),
 );
 
-/** Where a board can go: onto a screen in the clubhouse, and into another site. */
+/** Links for showing a board elsewhere: on a screen in the clubhouse, and on another site. */
 export function BoardSharing({
   tournamentId,
   board,

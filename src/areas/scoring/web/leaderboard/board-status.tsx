@@ -7,7 +7,7 @@ import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
 import { statusOf } from './board-words.ts';
 import type { LiveBoard } from './use-live-board.ts';
 
-/** The state of the board and its hidden scores, in a line. */
+/** One line with the state of the board and a note on hidden scores. */
 export function BoardStatus({ live }: { live: LiveBoard }) {
   const { leaderboard, link, heardAt } = live;
   const { state, tournament } = leaderboard;
@@ -38,7 +38,7 @@ export function BoardStatus({ live }: { live: LiveBoard }) {
   );
 }
 
-/** Holds a board that moves still. */
+/** A button that stops live updates of the board. */
 export function PauseButton({ live: { leaderboard, link, pause, resume } }: { live: LiveBoard }) {
   const isReady = useIsReady();
   const isPaused = link === 'paused';

@@ -13,18 +13,18 @@ type BoardTableProps = BoardListProps & {
   followed: readonly string[];
   onFollow: (id: string) => void;
   isFlight: boolean;
-  /** The line of the cut is drawn where the whole field is shown. */
+  /** The cut is shown only with the whole field. */
   hasCut: boolean;
 };
 
-/** The engine's figure in a column, and its round. */
+/** The engine's figure for a column, and its round. */
 function figureOf(key: string, board: BoardAnswer): { figure: FigureAsked['figure']; round?: string | undefined } {
   if (key === 'position') return { figure: 'position' };
   const round = board.rounds.find(({ number }) => key === `r${number}`);
   return { figure: 'total', round: round?.id };
 }
 
-/** The rows of a board with their figures; each leads to why it is what it is, on a page of its own or in a dialog. */
+/** A table of a board's rows. Each figure links to its explanation, on its own page or in a dialog. */
 export function BoardTable({ tournamentId, board, rows, onWhy, ...props }: BoardTableProps) {
   const { followed, onFollow, form, isFlight, hasCut } = props;
   const isReady = useIsReady();

@@ -2,7 +2,7 @@ import { dateFormatter } from '#kernel/rules/formatters.ts';
 import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
 import type { BoardLink } from './follow-board.ts';
 
-/** '2:02 PM' on the venue's clocks. */
+/** '2:02 PM' in the venue's time zone. */
 export const timeOfScore = (at: string, timeZone: string): string =>
   dateFormatter({ timeZone, hour: 'numeric', minute: '2-digit' })
     .format(new Date(at))
@@ -20,8 +20,8 @@ const words: Record<Leaderboard['state']['kind'], string> = {
 };
 
 /**
- * The line under a board's heading: 'Live · 2:02 PM' with the time of the last score, 'No news since 2:04 PM. Trying
- * again.' with the time of the last word from the server.
+ * The line below a board's heading: 'Live · 2:02 PM' with the time of the last score; 'No news since 2:04 PM. Trying
+ * again.' with the time of the last contact with the server.
  */
 export function statusOf(
   { state, tournament }: Pick<Leaderboard, 'state' | 'tournament'>,
@@ -42,7 +42,7 @@ export const movedWords = (move: number): string =>
 
 export const differsWords = (holes: readonly number[]): string => `hole ${holes.join(', ')}: two scorers differ`;
 
-/** 'thru 7' for those who hear it; 'finished', 'starts at 10:20 AM'. */
+/** Progress for screen readers: 'thru 7', 'finished', 'starts at 10:20 AM'. */
 export function thruWords(thru: string): string {
   if (thru === '') return 'not started';
   if (thru.startsWith('F')) return 'finished';

@@ -13,14 +13,14 @@ import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { AddContest } from './add-contest.tsx';
 import { MeasureForm } from './measure-form.tsx';
 
-/** For the committee: what is played for beside the boards, and what was measured. Boards and screens follow. */
+/** The committee's panel for contests and measured lengths. Boards and large screens update themselves. */
 export function ContestPanel({ leaderboard }: { leaderboard: Leaderboard }) {
   const { board, rounds, tournament } = leaderboard;
   const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();
   const show = (id: string | null) =>
     void navigate(paths.leaderboard(tournament.id, { board: id, form: 'committee' }), { preventScrollReset: true });
-  // A drawn prize is of no round.
+  // A raffle is on no round.
   const isContest = board?.kind === 'skins' || (board?.kind === 'lengths' && board.rounds.length > 0);
   const contest = isContest ? board : null;
   const round = rounds.find(({ id }) => id === contest?.rounds[0]?.id);

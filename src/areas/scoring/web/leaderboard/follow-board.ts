@@ -5,26 +5,29 @@ import { growingPause } from '#kernel/web/client/growing-pause.ts';
 import { openLiveSource, type SourceLink } from '#kernel/web/client/live-source.ts';
 import type { LoadedBoard } from './loaded-board.ts';
 
-/** `polling`: no stream comes about, the board is read now and then. `gone`: it is not shown any more. */
+/** `polling`: without a stream, the board is read at intervals. `gone`: the board is no longer shown. */
 export type BoardLink = 'opening' | 'live' | 'polling' | 'lost' | 'paused' | 'gone';
 
 export type BoardFollowing = {
-  /** Of its stream. */
+  /** The address of the board's stream. */
   address: string;
   read: () => Promise<Leaderboard>;
   current: () => LoadedBoard;
   show: (leaderboard: Leaderboard) => void;
-  /** @param heardAt when the server was heard last, as ISO 8601 */
+  /** @param heardAt the time of the last contact with the server, ISO 8601 */
   onLink: (link: BoardLink, heardAt: string | null) => void;
 };
 
-/** A board that thousands read anew does not get them all at the same moment. */
+/** The range of a random delay, so that thousands of pages do not all read the board at the same moment. */
 const spreadMs = 3_000;
 const [shortestPauseMs, longestPauseMs] = [3_000, 15_000];
-/** Another process may be a moment behind the one that told the news. After so many older answers the board is lost. */
+/**
+ * The number of older answers in a row after which the board counts as lost. A few are normal, since the server process
+ * that answers may be slightly behind the one that sent the news.
+ */
 const maxOlder = 4;
 
-/** A board with a change made to it; null where the change is of another version, or too large to be told. */
+/** A board after a change; null if the change is from another version, or has no rows because it was too large. */
 export function changedBoard(before: Leaderboard, change: BoardChange): Leaderboard | null {
   if (change.from !== before.version || !change.rows || !before.board) return null;
   const rows = applyChanges(before.board.rows, change.rows as Parameters<typeof applyChanges>[1]);
@@ -42,22 +45,25 @@ export function changedBoard(before: Leaderboard, change: BoardChange): Leaderbo
 }
 
 /**
- * Follows a board: by its stream of changes, read whole where one is missed, and again with growing pauses where that
- * fails or brings an older version than what is known to be there.
- * @returns ends it
+ * Keeps a board current by its stream of changes. Reads the whole board after a missed change, and again with growing
+ * pauses while that fails or returns an older version than the stream has announced.
+ * @returns a function that ends it
  */
 export function followBoard({ address, read, current, show, onLink }: BoardFollowing): () => void {
   const pauses = growingPause(1_000, longestPauseMs);
   let connection: SourceLink | 'opening' = 'opening';
   let told: BoardLink = 'opening';
   let heardAt: string | null = null;
-  /** The newest version that was told of and is not shown. */
+  /** The newest announced version that is not shown yet. */
   let wanted: BoardVersion | null = null;
-  /** A version that was told though it seems to be older: told again it counts, the clocks of servers may differ. */
+  /**
+   * An announced version that seems older than the shown one. Announced again, it is accepted, since servers' clocks
+   * may differ.
+   */
   let doubted: string | null = null;
   let failures = 0;
   let older = 0;
-  /** Whether the board was read since its stream was lost. */
+  /** Whether the board was read since the stream was lost. */
   let isRead = false;
   let isGone = false;
   let isOver = false;
@@ -86,7 +92,7 @@ export function followBoard({ address, read, current, show, onLink }: BoardFollo
     pauses.reset();
     show(leaderboard);
   };
-  /** Whether an answer is of a time before what is shown, or before what was told of. */
+  /** Whether an answer is older than the announced version, or else than the shown one. */
   const isOlder = ({ version, read_at: readAt }: Leaderboard): boolean => {
     if (wanted) return version !== wanted.version && readAt < wanted.read_at;
     const { leaderboard } = current();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#kernel/web/paths.ts';
 import { Switch } from '#kernel/web/ui/switch.tsx';
 
-/** For whoever follows somebody: whether to be told as they play. Without an account there is nobody to tell. */
+/** A switch for notifications about followed players. Without an account there are none. */
 export function FollowLine({
   hasFollowed,
   hasAccount,
@@ -15,7 +15,7 @@ export function FollowLine({
   hasAccount: boolean;
   isTold: boolean;
   onTold: (isTold: boolean) => void;
-  /** The page to come back to. */
+  /** The page to return to after signing in. */
   from: string;
 }) {
   if (!hasFollowed) return <p className="py-2 text-muted-foreground">Press the star of whom you want to follow.</p>;

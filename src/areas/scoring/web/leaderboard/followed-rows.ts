@@ -6,8 +6,8 @@ import { messageOf } from '#kernel/web/client/api.ts';
 import { saveFollow } from './queries.ts';
 
 /**
- * The followed players of a leaderboard are kept on the device, in a cookie that only these pages are sent: so the
- * server can show those rows first, and nothing jumps when the page comes alive. With an account it is kept there too.
+ * Followed players of a leaderboard are stored on the device, in a cookie for the leaderboard pages only. So the server
+ * can show their rows first, and nothing moves when scripts start. With an account they are also stored there.
  */
 const cookieOf = (tournamentId: string): string => `${cookiePrefix}follow-${tournamentId.slice(-12)}`;
 const keptSeconds = 60 * 60 * 24 * 30;
@@ -19,12 +19,12 @@ export function readFollowed(cookies: string | null, tournamentId: string): stri
   return (found?.slice(name.length).split('.') ?? []).filter((id) => idForm.test(id)).slice(0, maxFollowed);
 }
 
-/** Rows that are followed, and whether their follower is told as they play. */
+/** The ids of followed rows, and whether the follower wants notifications. */
 export type Followed = { ids: readonly string[]; isTold: boolean };
 
 /**
- * @param loaded as the server read it
- * @param hasAccount whether it is kept for all devices of whoever looks
+ * @param loaded the followed rows as the server read them
+ * @param hasAccount whether follows are also stored in the account, for all devices
  */
 export function useFollowed(
   tournamentId: string,
@@ -39,7 +39,7 @@ export function useFollowed(
         const ids = isNew ? [...before.ids, id].slice(-maxFollowed) : before.ids.filter((other) => other !== id);
         // biome-ignore lint/suspicious/noDocumentCookie: the CookieStore of browsers is not everywhere yet
         document.cookie = `${cookieOf(tournamentId)}=${ids.join('.')}; path=/leaderboard; max-age=${keptSeconds}; samesite=lax`;
-        // A team is followed on the device alone, and so is who must not be followed by others.
+        // Teams, and players who must not be followed by others, are followed on the device only.
         if (hasAccount) saveFollow(id, isNew, before.isTold).catch(() => {});
         return { ...before, ids };
       }),

@@ -24,14 +24,14 @@ import { useSpokenChanges } from './spoken-changes.ts';
 import { useLiveBoard } from './use-live-board.ts';
 import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
-/** A reader who taps no figure is spared its weight. */
+/** Loaded lazily, for readers who open an explanation. */
 const WhyDialog = lazy(() => lazyPart(() => import('./why-dialog.tsx').then((part) => ({ default: part.WhyDialog }))));
 
-/** Panels for the committee alone are no weight to everybody. */
+/** Loaded lazily, because only the committee sees these panels. */
 const RevealPanel = lazy(() =>
   lazyPart(() => import('./reveal-panel.tsx').then((part) => ({ default: part.RevealPanel }))),
 );
-/** As is what few ask for. */
+/** Loaded lazily, because few readers need it. */
 const FollowLine = lazy(() =>
   lazyPart(() => import('./follow-line.tsx').then((part) => ({ default: part.FollowLine }))),
 );
@@ -41,7 +41,7 @@ const ContestPanel = lazy(() =>
 
 const searchFrom = 12;
 
-/** A leaderboard as it stands and moves. */
+/** A leaderboard with live updates. */
 export function LeaderboardView({
   loaded,
   total,
@@ -88,7 +88,7 @@ export function LeaderboardView({
       <div className="flex items-center gap-1">
         <BoardChoice leaderboard={leaderboard} flight={search.flight} form={form} />
         {board && count > searchFrom && (
-          // A glass until somebody types: it takes what room there is then.
+          // A magnifying glass that grows into a search field when focused.
           <Form
             method="get"
             className={cn(

@@ -4,11 +4,11 @@ import { hasWords } from '#kernel/rules/folded-text.ts';
 
 export type LoadedBoard = {
   leaderboard: Leaderboard;
-  /** Rows are left out: those of `leaderboard` are the first ones, and those that somebody follows. */
+  /** Some rows are left out: `leaderboard` has the first rows and the followed ones. */
   isPartial: boolean;
 };
 
-/** The part of a board in view. */
+/** The search that decides which rows of a board are shown. */
 export type BoardSearch = { q: string; flight: string; rows: number };
 
 export const rowsAtFirst = 100;
@@ -23,21 +23,21 @@ export function readBoardSearch(params: URLSearchParams): BoardSearch {
   };
 }
 
-/** Where the same board is, in the same view of it, without a name or a flight that leaves players out. */
+/** The address of the same board and view without the filters by name and flight. */
 export function everybodyOn(params: URLSearchParams): string {
   const whole = new URLSearchParams(params);
   for (const name of ['q', 'flight', 'rows']) whole.delete(name);
   return `?${whole}`;
 }
 
-/** The rows that are searched for: by any name in them, and by flight. */
+/** The rows that match a search by any of their names, and by flight. */
 export function rowsFound(rows: readonly BoardRow[], { q, flight }: Pick<BoardSearch, 'q' | 'flight'>): BoardRow[] {
   return rows.filter(
     (row) => (flight === '' || row.flight === flight) && hasWords([row.name, ...(row.players ?? [])].join(' '), q),
   );
 }
 
-/** Leaves out what the page does not show, so that a large field does not travel twice. */
+/** Leaves out rows that the page does not show, so that a large field is not sent twice. */
 export function partOf(leaderboard: Leaderboard, search: BoardSearch, followed: readonly string[]): LoadedBoard {
   const { board } = leaderboard;
   if (!board) return { leaderboard, isPartial: false };

@@ -18,8 +18,8 @@ const digits = /^\d{1,4}$/;
 const numberOf = (typed: string): number | null => (digits.test(typed.trim()) ? Number(typed) : null);
 
 /**
- * The text that tells a player from others in a list: the group where another has the same name, the code where that is
- * the same too.
+ * The text that identifies a player in a list: the name, with the group if another player has the same name, and with
+ * the check-in code if the group is the same too.
  */
 function textOf({ id, name, group, code }: DeskPlayer, players: readonly DeskPlayer[]): string {
   const namesakes = players.filter((other) => other.name === name && other.id !== id);
@@ -39,10 +39,10 @@ const measureSchema = z.object({
 type Measured = z.output<typeof measureSchema>;
 const nothingTyped: Measured = { player: '', picked: null, large: '', small: '' };
 
-/** Writes down how near or far a player came; what was measured before is replaced, or taken back. */
+/** A form for a player's measured length; it replaces or removes an earlier one. */
 export function MeasureForm({ contest, roundId }: MeasureFormProps) {
   const unit = contest.measured.kind;
-  /** The player who was picked, or the only one of this name. */
+  /** The picked player, or the only player with the typed name. */
   const chosenOf = ({ player, picked }: Pick<Measured, 'player' | 'picked'>): DeskPlayer | undefined => {
     const named = players.filter((one) => textOf(one, players) === player.trim());
     return picked ?? (named.length === 1 ? named[0] : undefined);

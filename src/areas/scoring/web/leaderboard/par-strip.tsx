@@ -7,14 +7,14 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 type Card = FigureExplained['cards'][number];
 
 const height = 96;
-/** Room above and below the lines for half a figure at their ends. */
+/** Vertical limits of the lines, with room for half the height of a figure above and below. */
 const [top, bottom] = [8, 88];
 const figureHeight = 16;
 const leastSpan = 6;
-/** Lines are told apart without their colour. */
+/** Dash patterns, so that lines are distinguishable without colour. */
 const pens = ['none', '7 4', '2 4', '10 3 2 3', '4 2'];
 
-/** Figures that would overlap are moved apart, in their order; nothing leaves the strip. */
+/** Moves overlapping figures apart, in their order and within the strip. */
 function spread(wanted: readonly number[]): number[] {
   const order = wanted.map((y, n) => ({ y, n })).toSorted((one, other) => one.y - other.y);
   const least = Math.min(figureHeight, (height - figureHeight) / Math.max(1, order.length - 1));
@@ -25,7 +25,7 @@ function spread(wanted: readonly number[]): number[] {
   return order.toSorted((one, other) => one.n - other.n).map(({ y }) => y);
 }
 
-/** Strokes over par as they came about, hole by hole, a line a round. The cards below have the figures. */
+/** A chart of the running score to par, hole by hole, one line per round. The cards below have the exact figures. */
 export function ParStrip({ cards }: { cards: readonly Card[] }) {
   const id = useId();
   const title = stripTitle(cards);
@@ -37,7 +37,7 @@ export function ParStrip({ cards }: { cards: readonly Card[] }) {
   if (!title || lines.length === 0) return null;
   const all = lines.flatMap(({ points }) => points.map(({ sum }) => sum));
   const [least, most] = [Math.min(...all), Math.max(...all)];
-  // A stroke more or less is no mountain.
+  // A minimum range, so that a difference of one stroke does not look large.
   const room = Math.max(0, leastSpan - (most - least)) / 2;
   const [low, high] = [least - room, most + room];
   const holes = Math.max(...cards.map((card) => card.holes.length));

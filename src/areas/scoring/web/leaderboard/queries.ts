@@ -25,13 +25,13 @@ export const getExplanation = (id: string, query: FigureAsked, fetchApi?: FetchA
 export const listFollows = (tournament: string, fetchApi?: FetchApi) =>
   call(followsEndpoints.listFollows, { query: { tournament }, fetchApi });
 
-/** The follows of an account are kept for all its devices. */
+/** Stores a follow in the account, for all its devices. */
 export const saveFollow = (id: string, isFollowed: boolean, tell: boolean): Promise<unknown> =>
   isFollowed
     ? call(followsEndpoints.followPlayer, { params: { id }, body: { tell } })
     : call(followsEndpoints.unfollowPlayer, { params: { id } });
 
-/** Where the changes of a board come from. */
+/** The address of a board's stream of changes. */
 export const boardEventsAddress = (id: string, board: string | undefined, form: BoardForm): string =>
   addressOf(
     { method: 'GET', path: '/api/leaderboards/:id/events' },

@@ -5,7 +5,7 @@ import { ParStrip } from './par-strip.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { TiedCards } from './tied-cards.tsx';
 
-/** Why a figure is what it is: the card, then the steps, opened level by level. Needs no script. */
+/** The explanation of a figure: the card, then the steps, which open level by level. Works without scripts. */
 export function FigureReasons({ found }: { found: FigureExplained }) {
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -10,7 +10,10 @@ import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 
 type Round = Leaderboard['rounds'][number];
 
-/** For the committee: what everybody sees of the last holes. Steered from any phone; boards and screens follow. */
+/**
+ * The committee's panel for hidden holes: what the public sees, and the buttons that change it. Boards and large
+ * screens update themselves.
+ */
 export function RevealPanel({ rounds }: { rounds: readonly Round[] }) {
   const hiding = rounds.filter(({ hidden }) => hidden > 0);
   if (hiding.length === 0) return null;

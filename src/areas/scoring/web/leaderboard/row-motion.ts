@@ -8,8 +8,8 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Rows that stand elsewhere than before glide there, and rows with another figure glow for a moment. Rows are of one
- * height, so nothing else on the page moves.
+ * Animates rows: moved rows slide to their new place, and rows with a changed figure are highlighted for a moment. All
+ * rows have the same height, so nothing else on the page moves.
  */
 export function useRowMotion(rows: readonly BoardRow[]) {
   const list = useRef<HTMLTableSectionElement>(null);

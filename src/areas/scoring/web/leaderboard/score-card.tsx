@@ -8,8 +8,8 @@ type Hole = Card['holes'][number];
 const parOf = (holes: readonly Hole[]): number => holes.reduce((sum, { par }) => sum + par, 0);
 
 /**
- * A ring around birdies, two around eagles, a square around bogeys, as on any printed card. Both lines of two lie
- * inside, so that neighbours on a phone do not meet.
+ * The marks of printed scorecards: one circle for a birdie, two for an eagle, squares for bogeys. The second line is
+ * drawn inside, so that marks of neighbouring cells do not touch on a phone.
  */
 function markOf({ strokes, par }: Hole): string {
   if (typeof strokes !== 'number' || strokes === par) return '';
@@ -37,7 +37,7 @@ const named = ({ strokes, par, differs }: Hole): string => {
   return words[strokes - par] ?? `${strokes - par} over par`;
 };
 
-/** One round hole by hole: nines one above the other, and side by side in one row where there is room for eighteen. */
+/** One round hole by hole: the nines one below the other, or side by side if there is room for eighteen holes. */
 export function ScoreCard({ card }: { card: Card }) {
   const nines = [
     { label: 'Out', holes: card.holes.filter(({ hole }) => hole <= 9) },
@@ -66,9 +66,9 @@ export function ScoreCard({ card }: { card: Card }) {
 type NineProps = {
   holes: readonly Hole[];
   label: string;
-  /** It stands beside the first where there is room, and its rows are named there. */
+  /** The second nine. Beside the first one, it has no row headings of its own. */
   isSecond: boolean;
-  /** All holes of the round, beside the last nine of it. */
+  /** All holes of the round, whose total is shown beside the last nine; null elsewhere. */
   whole: readonly Hole[] | null;
 };
 

@@ -10,7 +10,7 @@ const placeOf = ({ pos }: BoardRow): string => {
   return `${pos.startsWith('T') ? 'tied ' : ''}${ordinal(number)}`;
 };
 
-/** The changes between two states of a board, for a screen reader; empty where there are none. */
+/** The changes between two states of a board as text for screen readers; empty without changes. */
 export function describeChanges(
   before: readonly BoardRow[],
   after: readonly BoardRow[],
@@ -28,7 +28,7 @@ export function describeChanges(
   return [`${changed.length === 1 ? '1 score' : `${changed.length} scores`} came in.`, ...own].join(' ');
 }
 
-/** The changes in words, at most every fifteen seconds: all that came in since. */
+/** The collected changes as text, at most every fifteen seconds. */
 export function useSpokenChanges(rows: readonly BoardRow[], followed: readonly string[]): string {
   const [said, setSaid] = useState('');
   const newest = useRef({ rows, followed });

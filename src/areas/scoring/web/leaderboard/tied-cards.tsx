@@ -1,7 +1,7 @@
 import type { TiedCards as Tied } from '#areas/scoring/contract/leaderboards.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
-/** Both cards of a broken tie under each other, the stretch that decided marked. */
+/** Both cards of a broken tie, one below the other, with the holes of the deciding comparison marked. */
 export const TiedCards = ({ tied: { text, rows } }: { tied: Tied }) => (
   <div
     className="strip-of-columns rounded-lg border"

@@ -15,7 +15,7 @@ const readEveryMs = 60_000;
 
 type TvBeforeProps = {
   live: LiveBoard;
-  /** As the page was loaded with it; null where it was loaded in play. */
+  /** The content from the page's loader; null if play had begun by then. */
   loaded: BeforePlay | null;
   read: () => Promise<BeforePlay>;
   settings: { size: number; seconds: number };
@@ -23,12 +23,12 @@ type TvBeforeProps = {
   foot: ReactNode;
 };
 
-/** A screen from publishing to the first tee time: when it starts, who plays, and the code to enter or to follow. */
+/** The large screen before play: the start, the field, and a QR code for entering or following. */
 export function TvBefore({ live, loaded, read, settings, organizer, foot }: TvBeforeProps) {
   const [before, setBefore] = useState(loaded);
   const { leaderboard, link } = live;
   const { tournament, version } = leaderboard;
-  // New entries are no news of a board, so that they are asked for; a board that changes tells at once.
+  // New entries do not change the board's version, so they are read at intervals; a new version is read at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each version
   useEffect(() => {
     const again = () => void read().then(setBefore, () => {});
@@ -82,7 +82,7 @@ export function TvBefore({ live, loaded, read, settings, organizer, foot }: TvBe
   );
 }
 
-/** Alone in its part, so that each second makes it anew and not the field. */
+/** A component of its own, so that the tick of each second does not render the field again. */
 const Countdown = ({ before, otherwise }: { before: BeforePlay | null; otherwise: string }) =>
   before?.starts_at ? <Counting now={before.now} startsAt={before.starts_at} otherwise={otherwise} /> : otherwise;
 

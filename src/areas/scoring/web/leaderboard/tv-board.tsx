@@ -12,15 +12,15 @@ import { TvMatches, TvTable, tvColumns } from './tv-rows.tsx';
 import { useFit, usePages, useWakeLock, useWatchdog } from './tv-screen.ts';
 import { type LiveBoard, useLiveBoard } from './use-live-board.ts';
 
-/** Most rows at once, the seconds that they are shown, and their order. */
+/** The largest number of rows on a page, the seconds that a page is shown, and the order of pages. */
 export type TvSettings = { size: number; seconds: number; order: TvOrder };
 
 type TvProps = {
   settings: TvSettings;
   organizer: OrganizerBrand | null;
-  /** The boards that take turns; none for all that there are. */
+  /** The ids of the boards to show in turn; empty for all boards. */
   wanted: readonly string[];
-  /** Turns to the next of some boards: whether it came. */
+  /** Shows the next of the given boards. Resolves to whether one was shown. */
   onNext: (boards: readonly string[], shown: string | null) => Promise<boolean>;
   /** Content below the rows. */
   foot: ReactNode;
@@ -28,19 +28,19 @@ type TvProps = {
 
 type TvBoardProps = TvProps & {
   loaded: LoadedBoard;
-  /** The content until somebody plays, as it was when the page was made; null in play. */
+  /** The content until play begins, from the page's loader; null in play. */
   before: BeforePlay | null;
   readBefore: () => Promise<BeforePlay>;
 };
 
-/** A screen that is looked at from across the room, from publishing to the prize-giving. */
+/** A large screen for a clubhouse, from publication to the prize-giving. */
 export function TvBoard({ loaded, before, readBefore, ...props }: TvBoardProps) {
   const live = useLiveBoard(loaded);
   const { settings, organizer, foot } = props;
   useWatchdog(live.link !== 'lost');
   useWakeLock();
   const isBefore = live.leaderboard.state.kind === 'before';
-  // The committee's banner takes room from the rows: their number is measured anew.
+  // The committee's banner takes room from the rows, so the number of rows that fit is measured again.
   const room = String(live.leaderboard.banner !== null);
   return (
     <div
@@ -66,7 +66,7 @@ export function TvBoard({ loaded, before, readBefore, ...props }: TvBoardProps) 
   );
 }
 
-/** So few, and what was won or measured, have the whole width. */
+/** Boards with at most this number of rows, and contests, use the whole width. */
 const fewRows = 6;
 
 function TvPlay({ live, settings, organizer, wanted, onNext, foot }: TvProps & { live: LiveBoard }) {
@@ -76,7 +76,7 @@ function TvPlay({ live, settings, organizer, wanted, onNext, foot }: TvProps & {
   const box = useRef<HTMLDivElement>(null);
   const size = useFit(box, settings.size);
   const pages = tvPages(rows.length, size, settings.order);
-  // Without a choice all boards take their turn, also one that is made while the screen is on.
+  // Without chosen boards, all boards are shown in turn, also a board that is added later.
   const boards = (wanted.length > 0 ? wanted : leaderboard.boards.map(({ id }) => id)).join();
   const shownBoard = board?.id ?? null;
   const goOn = useCallback(() => onNext(boards.split(',').filter(Boolean), shownBoard), [onNext, boards, shownBoard]);

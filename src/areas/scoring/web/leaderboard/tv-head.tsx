@@ -4,11 +4,11 @@ import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
 type TvHeadProps = {
-  /** Told whole: a long one is smaller. */
+  /** Never truncated: a long title is set in smaller type. */
   title: string;
-  /** The organizer of the logo beside the title, where it has one. */
+  /** The organizer whose logo is beside the title; null without one. */
   organizer: OrganizerBrand | null;
-  /** The picture of an address, and what is done there. */
+  /** The QR code of an address, and a caption. */
   code: { src: string; says: string; isLarge?: boolean };
   /** Content below the title. */
   children: ReactNode;
@@ -19,7 +19,7 @@ const sizeOf = ({ length }: string): string => {
   return length > 40 ? 'text-[4.4vh] portrait:text-[5vw]' : 'text-[5.5vh] portrait:text-[6vw]';
 };
 
-/** The head of a large screen: the organizer's logo, the title, the state, and a code for phones. */
+/** The head of a large screen: the organizer's logo, the title, the state, and a QR code. */
 export const TvHead = ({ title, organizer, code, children }: TvHeadProps) => (
   <header className="flex items-start justify-between gap-[3vw]">
     {organizer?.logo && (

@@ -1,18 +1,20 @@
-/** In which order a large screen goes through a board; from last to first is how prizes are given. */
+/**
+ * The orders in which a large screen shows the pages of a board; `last` ends with the leaders, as at a prize-giving.
+ */
 export const tvOrders = ['first', 'last'] as const;
 export type TvOrder = (typeof tvOrders)[number];
 
-/** The rows in view: from `from` to before `to`, of which the first `kept` are not told yet. */
+/** The rows of a page: indexes from `from` to before `to`, of which the first `kept` are left blank for now. */
 export type TvPage = { from: number; to: number; kept: number };
 
-/** So many of the first come one at a time. */
+/** The number of leaders who are revealed one at a time. */
 const alone = 3;
 
 /**
- * The pages of a board in the order in which they are shown. From last to first the leaders come at the end, the third,
- * the second and the first each by themselves, in places that are kept for them.
- * @param rows how many the board has
- * @param size how many fit on a page
+ * The pages of a board in the order in which they are shown. With order `last` the leaders come at the end: third,
+ * second and first appear one by one, in places that were left blank for them.
+ * @param rows the number of rows of the board
+ * @param size the number of rows that fit on a page
  */
 export function tvPages(rows: number, size: number, order: TvOrder): TvPage[] {
   const count = Math.max(1, Math.ceil(rows / size));

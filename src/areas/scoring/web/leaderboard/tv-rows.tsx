@@ -3,15 +3,15 @@ import { handicapNote, isUnderPar, mainHeadings, positionOf } from '#areas/scori
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { type BoardColumn, columnsOf } from './board-columns.ts';
 
-/** Sizes grow and shrink with what has to fit: see `useFit`. */
+/** Font sizes, scaled by `useFit` so that the content fills the screen. */
 const large = 'text-[calc(3.1vh*var(--tv,1))] leading-[1.2] portrait:text-[calc(3.6vw*var(--tv,1))]';
 const small = 'text-[calc(2.15vh*var(--tv,1))] leading-[1.25] portrait:text-[calc(2.6vw*var(--tv,1))]';
 const wrapped = '[overflow-wrap:var(--tv-wrap,anywhere)]';
 const figure = 'min-w-[2.2em] pl-[1.1vw] text-right whitespace-nowrap tabular-nums portrait:pl-[2vw]';
 
 /**
- * The columns that say something now: a total of holes that nobody has finished says nothing. Half a screen tells two
- * rounds apart, not four.
+ * The columns that have values at present: a total before anybody has finished is left out. Half a screen has room for
+ * the columns of two rounds, not of four.
  */
 export function tvColumns(board: BoardAnswer, isHalf: boolean): BoardColumn[] {
   const isRound = (key: string) => /^r\d/.test(key);
@@ -21,20 +21,23 @@ export function tvColumns(board: BoardAnswer, isHalf: boolean): BoardColumn[] {
   );
 }
 
-/** Names have what the figures leave; what was won may be as long as a name. */
+/** Names get the width that the figures leave; winnings may be as long as a name. */
 const nameWidth = (columns: readonly BoardColumn[]) => (columns.length > 1 ? 'w-full' : 'w-3/5');
 
 type TvTableProps = {
   board: BoardAnswer;
   columns: readonly BoardColumn[];
   rows: readonly BoardRow[];
-  /** So many of the first are not told yet: their places are empty. */
+  /** The number of first rows that are left blank for now. */
   kept: number;
-  /** It is the second half: where it stands below the first its headings are there already. */
+  /** The second half of a board. Below the first half, its headings are hidden. */
   isRest?: boolean;
 };
 
-/** Rows of a board; below the name of a team its people. No name is cut: it has what the figures leave. */
+/**
+ * Rows of a board, with the members below a team's name. Names are never truncated; they get the width that the figures
+ * leave.
+ */
 export function TvTable({ board, columns, rows, kept, isRest = false }: TvTableProps) {
   return (
     <table className={cn('w-full self-start border-collapse', large)}>
@@ -97,7 +100,7 @@ function TvRow({ row, columns }: { row: BoardRow; columns: readonly BoardColumn[
             className={cn(
               figure,
               'align-baseline',
-              // A prize of a raffle is as long as a name.
+              // The prize of a raffle is as long as a name.
               columns.length === 1 && cn('whitespace-normal', wrapped),
               isWide && 'portrait:hidden',
               isMain ? 'font-semibold' : 'text-muted-foreground',
@@ -120,7 +123,7 @@ function TvRow({ row, columns }: { row: BoardRow; columns: readonly BoardColumn[
   );
 }
 
-/** Matches, a side at each side. */
+/** Matches, with one side on the left and one on the right. */
 export const TvMatches = ({ rows }: { rows: readonly BoardRow[] }) => (
   <table className={cn('w-full table-fixed self-start border-collapse', large)}>
     <tbody>

@@ -1,13 +1,13 @@
-/** Care of a screen that nobody sits beside: it stays on, comes back, and fits its content. */
+/** Hooks for an unattended screen: it stays on, recovers by itself, and fits its content. */
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 const reloadAfterMs = 3 * 60_000;
 const lookEveryMs = 15_000;
 
 /**
- * A page that hears nothing for three minutes though the server answers loads itself anew: nobody sits beside a screen
- * in a clubhouse. It looks first, since a server that is away would leave the browser's own page of failure there for
- * good; until then it keeps what it showed, and goes on by itself when its stream comes back.
+ * Reloads a page that has heard nothing for three minutes although the server answers, because nobody attends a screen
+ * in a clubhouse. The server is checked first: reloading without it would leave the browser's error page on the screen
+ * for good. Until then the page keeps its content, and continues when its stream returns.
  */
 export function useWatchdog(isHeard: boolean) {
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useWatchdog(isHeard: boolean) {
   }, [isHeard]);
 }
 
-/** Keeps the screen on where the browser can. */
+/** Keeps the screen on, if the browser supports it. */
 export function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
@@ -47,8 +47,8 @@ export function useWakeLock() {
 }
 
 /**
- * Pages of rows that turn by time.
- * @param goOn after the last page, where there is another board: whether it came
+ * Changes pages of rows by time.
+ * @param goOn called after the last page if there are other boards; resolves to whether another one was shown
  */
 export function usePages(count: number, seconds: number, goOn: (() => Promise<boolean>) | null): number {
   const [{ page, turn }, setShown] = useState({ page: 0, turn: 0 });
@@ -57,7 +57,7 @@ export function usePages(count: number, seconds: number, goOn: (() => Promise<bo
     const timer = setTimeout(() => {
       if (page + 1 < count) setShown({ page: page + 1, turn });
       else if (!goOn) begin();
-      // Where another cannot be read now this one goes on.
+      // If no other board can be read now, the pages of this one begin again.
       else void goOn().then((isNext) => !isNext && begin());
     }, seconds * 1_000);
     return () => clearTimeout(timer);
@@ -65,27 +65,27 @@ export function usePages(count: number, seconds: number, goOn: (() => Promise<bo
   return Math.min(page, count - 1);
 }
 
-/** From what is read best to what is still read from across the room. */
+/** Scale factors, from the most legible to the smallest that is legible across a room. */
 const scales = [1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.05, 1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7];
 const least = 2;
-/** The column of names takes what the others leave. */
+/** The index of the column of names, which takes the remaining width. */
 const nameColumn = 1;
 
-/** The cells of a table's first row that is told, whose widths are those of its columns. */
+/** The cells of a table's first filled row, which decide the widths of its columns. */
 const columnsOf = (table: Element): HTMLElement[] => [
   ...(table.querySelector<HTMLTableRowElement>('[data-row] > tr')?.cells ?? []),
 ];
-/** The first line of each row: what it is taller by makes the row taller. */
+/** The first line of each row, which decides the row's height. */
 const linesOf = (table: Element): HTMLElement[] => [...table.querySelectorAll<HTMLElement>('tbody > tr:first-child')];
 const sizeOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? { width: 0, height: 0 };
 
 /**
- * Lets two halves of a table look like one: columns of one width, which the names' fill up, and, where the halves stand
- * beside each other, rows of one height.
+ * Aligns the two halves of a table: columns of equal width, except that names fill the rest, and rows of equal height
+ * if the halves are side by side.
  */
 function alignHalves(box: HTMLElement) {
   const tables = [...box.querySelectorAll('table')];
-  // Of all rows: the first of a while ago may have been overtaken, and stand further down with the widths that it had.
+  // All rows are reset, because the row that was first last time may have moved down with its fixed widths.
   for (const line of tables.flatMap(linesOf))
     for (const { style } of [line, ...(line.children as HTMLCollectionOf<HTMLElement>)]) {
       style.minWidth = '';
@@ -112,10 +112,10 @@ function alignHalves(box: HTMLElement) {
 }
 
 /**
- * Makes what stands in a box as large as fits, by the custom property `--tv`: with whole words as long as that goes,
- * which is `--tv-wrap`. Where even the smallest does not fit, fewer rows are shown at once.
- * @param most how many rows may be shown at once
- * @returns how many are
+ * Scales the content of a box to the largest size that fits, by the custom properties `--tv` and, for breaking words
+ * only if necessary, `--tv-wrap`. If even the smallest size does not fit, fewer rows are shown.
+ * @param most the largest number of rows
+ * @returns the number of rows that fit
  */
 export function useFit(box: RefObject<HTMLElement | null>, most: number): number {
   const [{ size }, setFit] = useState({ size: most });
@@ -137,7 +137,7 @@ export function useFit(box: RefObject<HTMLElement | null>, most: number): number
     adjust();
     void document.fonts?.ready.then(adjust);
   });
-  // Another window has another room: a new object, so that what fits is looked for though as many rows are shown.
+  // A resized window has other room; a new state object repeats the search even if the number of rows is the same.
   useEffect(() => {
     const again = () => setFit({ size: most });
     addEventListener('resize', again);
@@ -146,7 +146,7 @@ export function useFit(box: RefObject<HTMLElement | null>, most: number): number
   return Math.min(size, most);
 }
 
-/** The server's clock, from what it said last and the time since: a screen's own clock may be wrong by hours. */
+/** The server's time, from its last answer plus the time since then. The screen's own clock may be wrong by hours. */
 export function useServerClock(saidAt: string): number {
   const [now, setNow] = useState(() => Date.parse(saidAt));
   useEffect(() => {

@@ -4,10 +4,10 @@ import { ApiError } from '#kernel/web/client/api.ts';
 const isGone = (error: unknown): boolean => error instanceof ApiError && [400, 404, 422].includes(error.status);
 
 /**
- * Reads the board that a screen turns to: the first of a list that is still there, after the one that is shown, and the
- * main one where none of them is.
- * @param boards ids in their order @param shown the one that is shown now; null before the first
- * @throws {ApiError} where no answer came, or the tournament has no board to show
+ * Reads the next board for a screen: the first board of the list after the current one that still exists, or the main
+ * board if none does.
+ * @param boards ids in their order @param shown the id of the current board; null at the start
+ * @throws {ApiError} without an answer, and for a tournament without a board
  */
 export async function readNextBoard(
   boards: readonly string[],

@@ -6,25 +6,25 @@ import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
 export type LiveBoard = LoadedBoard & {
   link: BoardLink;
-  /** When the server was heard last; null before the first time. */
+  /** The time of the last contact with the server; null before the first. */
   heardAt: string | null;
   pause: () => void;
   resume: () => void;
 };
 
-/** Whether a page that is read again brings less than what the stream has told already. */
+/** Whether a page's newly loaded data is older than the state that the stream has brought. */
 const isOlderThan = (loaded: LoadedBoard, shown: LoadedBoard): boolean =>
   loaded.leaderboard.tournament.id === shown.leaderboard.tournament.id &&
   loaded.leaderboard.board?.id === shown.leaderboard.board?.id &&
   loaded.leaderboard.read_at < shown.leaderboard.read_at;
 
-/** Keeps a board as it stands: by its stream of changes, read whole where one is missed. */
+/** Keeps a board current by its stream of changes; reads the whole board after a missed change. */
 export function useLiveBoard(loaded: LoadedBoard, form: BoardForm = 'public'): LiveBoard {
   const [shown, setShown] = useState(loaded);
   const [given, setGiven] = useState(loaded);
   const [state, setState] = useState<{ link: BoardLink; heardAt: string | null }>({ link: 'opening', heardAt: null });
   const [isPaused, setPaused] = useState(false);
-  // Another board was navigated to, or the page was read anew.
+  // The user opened another board, or the page loaded its data again.
   if (given !== loaded) {
     setGiven(loaded);
     if (!isOlderThan(loaded, shown)) setShown(loaded);
@@ -38,7 +38,7 @@ export function useLiveBoard(loaded: LoadedBoard, form: BoardForm = 'public'): L
     if (isPaused) return;
     return followBoard({
       address: boardEventsAddress(id, board, form),
-      // A copy in a browser or a proxy may be a version behind the stream.
+      // A cached copy in the browser or a proxy may be a version behind the stream.
       read: () => getLeaderboard(id, { board, form }, (path, init) => fetch(path, { ...init, cache: 'no-store' })),
       current: () => current.current,
       show: (leaderboard) => {

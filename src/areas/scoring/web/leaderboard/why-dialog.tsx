@@ -6,7 +6,10 @@ import { LoadingPart } from '#kernel/web/ui/skeleton.tsx';
 import { type FigureAsked, getExplanation } from './queries.ts';
 import { FigureReasons } from './reason-tree.tsx';
 
-/** Why a figure is what it is, over the board. @param version of the board: another one asks anew */
+/**
+ * The explanation of a figure, in a dialog over the board. @param version the board's version; a new one reads the
+ * explanation again
+ */
 export function WhyDialog({
   tournamentId,
   ask,

@@ -14,7 +14,7 @@ import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { scoresKey } from './queries.ts';
 
-/** '7' or '7, 8 and 16'; null for what are no holes. */
+/** Parses '7' or '7, 8 and 16'; null for invalid holes. */
 function readHoles(typed: string): number[] | null {
   const parts = typed.split(/[\s,;]+|and/).filter(Boolean);
   const holes = parts.map(Number);
@@ -55,7 +55,7 @@ const linkFormSchema = z
 
 const emptyLink: z.input<typeof linkFormSchema> = { kind: 'station', label: '', holes: '' };
 
-/** A link for a helper without an account: at a hole, at a desk, or to look. */
+/** A form for a link for a helper without an account: a scoring station, a check-in desk, or a viewer. */
 export function AddLink({ roundId }: { roundId: string }) {
   const [isShown, setShown] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { callsQuery, scoresKey } from './queries.ts';
 import { callWords, clockIn } from './words.ts';
 
-/** Groups that ask the committee to come, above everything else; nothing while there are none. */
+/** Open calls of groups for the committee, shown above everything else; renders nothing without calls. */
 export function CallList({ roundId, timeZone }: { roundId: string; timeZone: string }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(callsQuery(roundId));

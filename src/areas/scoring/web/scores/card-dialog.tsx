@@ -32,7 +32,7 @@ import { needsOf, startOf } from './words.ts';
 
 type CardDialogProps = { roundId: string; card: RoundCard; timeZone: string; isOpen: boolean; onClose: () => void };
 
-/** One card: typed from paper or corrected hole by hole, with everything that was ever typed on it. */
+/** A dialog for one card: scores typed from paper or corrected hole by hole, and the card's history. */
 export function CardDialog({ roundId, card, timeZone, isOpen, onClose }: CardDialogProps) {
   const found = useQuery(cardQuery(roundId, card.id));
   return (
@@ -65,7 +65,7 @@ function CardForm({
     defaults: emptyCardDraft,
     send: (draft) =>
       correct(roundId, correctionOf(whole, draft, mayReturn)).catch((problem: unknown) => {
-        // Scores may have come meanwhile: they are shown beside what is typed.
+        // New scores may have arrived; reading the card again shows them beside the typed ones.
         void queryClient.invalidateQueries({ queryKey: cardQuery(roundId, whole.card.id).queryKey });
         throw problem;
       }),

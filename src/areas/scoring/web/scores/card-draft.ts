@@ -10,11 +10,11 @@ const texts = z.record(z.string(), z.string());
 const result = z.object({ winner: z.enum(['', ...holeOutcomes]), by: z.string() });
 
 const cardDraftSchema = z.object({
-  /** Typed values in place of the kept ones, by hole. */
+  /** Typed values by hole, for changed holes only. */
   typed: texts,
-  /** The kept values of those holes when typing over them began. */
+  /** The stored values of those holes at the time when typing began. */
   seen: texts,
-  /** The result as it is typed, with what it was when that began; null while nobody touched it. */
+  /** The typed match result, and the stored one at the time when typing began; null if untouched. */
   result: result.nullable(),
   result_seen: result.nullable(),
   reason: correctScoresSchema.shape.reason.unwrap().or(z.literal('')),
@@ -31,17 +31,17 @@ export const emptyCardDraft: CardDraft = {
   returns: false,
 };
 
-/** The values kept by hole, as fields read them. */
+/** Stored values by hole number, for the fields. */
 export const byHole = (kept: Readonly<Record<string, string>>): ReadonlyMap<number, string> =>
   new Map(Object.entries(kept).map(([hole, text]) => [Number(hole), text]));
 
-/** The holes of a card and those after its last one. */
+/** The holes of a card, followed by its extra holes. */
 export const holesOf = ({ holes, match }: CommitteeCard) => [
   ...holes,
   ...(match?.extra ?? []).map((hole) => ({ ...hole, par: null, late: 0 })),
 ];
 
-/** The changes of a draft to a card as it is now. */
+/** The changes that a draft makes to the card's current state. */
 export function readDraft(whole: CommitteeCard, draft: Pick<CardDraft, 'typed' | 'result'>) {
   const before = resultSaid(whole.match);
   const changed = changedHoles(holesOf(whole), byHole(draft.typed));
@@ -58,7 +58,7 @@ export function readDraft(whole: CommitteeCard, draft: Pick<CardDraft, 'typed' |
   };
 }
 
-/** The schema of a draft of this card, with its errors. */
+/** The schema of a card's draft, which also reports invalid holes and a missing reason. */
 export const cardFormSchema = (whole: CommitteeCard) =>
   cardDraftSchema.superRefine((draft, context) => {
     const { wrong, isReasonNeeded } = readDraft(whole, draft);
@@ -72,7 +72,7 @@ export const cardFormSchema = (whole: CommitteeCard) =>
       context.addIssue({ code: 'custom', path: ['reason'], message: 'Say why' });
   });
 
-/** The call's body. */
+/** The body of the request that saves a draft. */
 export function correctionOf(whole: CommitteeCard, draft: CardDraft, mayReturn: boolean): Correction {
   const { changed, isResultChanged } = readDraft(whole, draft);
   const { winner = '', by = '' } = draft.result ?? {};

@@ -6,7 +6,7 @@ import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
 import { clockIn } from './words.ts';
 
-/** Nobody measures a drive in feet, or a putt in yards. */
+/** A length as text. The contest is unknown here, so lengths above 60 m are taken for drives, in yards. */
 const measuredText = (mm: number): string => printLength(mm > 60_000 ? 'drive' : 'pin', mm);
 
 function saidBy({ kind, strokes, mark, outcome, result, mm }: HistoryEntry): string {
@@ -18,7 +18,7 @@ function saidBy({ kind, strokes, mark, outcome, result, mm }: HistoryEntry): str
   return { score: words, settle: `settled at ${words}`, correction: `corrected to ${words}` }[kind];
 }
 
-/** Every entry that was ever typed on a card, in its holes' order: what does not stand any more is struck through. */
+/** All entries ever made on a card, in the order of its holes; replaced entries are struck through. */
 export function CardHistory({ whole, timeZone }: { whole: CommitteeCard; timeZone: string }) {
   const { entries } = whole;
   if (entries.length === 0) return <p className="text-muted-foreground">Nothing was typed on this card yet.</p>;

@@ -16,7 +16,7 @@ import { CardDialog } from './card-dialog.tsx';
 import { cardSearch, cardsQuery, type LoadedScores } from './queries.ts';
 import { clockIn, filterWords, needsOf, startOf } from './words.ts';
 
-/** The cards of a round, searched by name or group; each opens to be typed, corrected and followed back. */
+/** The cards of a round, searchable by name or group. Each opens a dialog for typing, correcting and its history. */
 export function CardList({ loaded, isOpen }: { loaded: LoadedScores; isOpen: boolean }) {
   const { round } = loaded.page;
   const [address] = useSearchParams();

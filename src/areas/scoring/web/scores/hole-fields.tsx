@@ -14,7 +14,7 @@ const stateWords: Record<CommitteeCard['holes'][number]['state'], { sign: string
 
 type HoleFieldsProps = {
   whole: CommitteeCard;
-  /** Typed values in place of the kept ones, by hole. */
+  /** Typed values by hole, for changed holes only. */
   typed: ReadonlyMap<number, string>;
   wrong: ReadonlySet<number>;
   isOpen: boolean;
@@ -22,8 +22,8 @@ type HoleFieldsProps = {
 };
 
 /**
- * The holes of a card, each a field: eighteen digits one after the other fill it, since a full field hands the focus
- * on. Arrows go from hole to hole, Enter saves.
+ * Fields for the holes of a card. A complete value moves the focus to the next field, so eighteen digits fill a card.
+ * Arrow keys move between holes, Enter saves.
  */
 export function HoleFields({ whole, typed, wrong, isOpen, onType }: HoleFieldsProps) {
   const { holes } = whole;

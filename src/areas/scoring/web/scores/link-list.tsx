@@ -43,7 +43,7 @@ const questions: Record<Act['kind'], { title: string; words: string; action: str
   },
 };
 
-/** The links by which a round is scored: codes to tell, addresses to copy, and the phones that came by each. */
+/** The score links of a round, with their codes, addresses and phones. */
 export function LinkList({ roundId, isOpen, timeZone }: { roundId: string; isOpen: boolean; timeZone: string }) {
   const queryClient = useQueryClient();
   const [q, setQ] = useState('');
@@ -139,7 +139,7 @@ type LinkRowProps = { roundId: string; link: ScoreLink; isOpen: boolean; timeZon
 
 function LinkRow({ roundId, link, isOpen, timeZone, onAsk }: LinkRowProps) {
   const [isCodeShown, setCodeShown] = useState(false);
-  // Viewers look after the round as well.
+  // Viewers may also read after the round is over.
   const isKept = isOpen || link.kind === 'viewer';
   const copy = () =>
     copyText(link.url).then(

@@ -9,17 +9,19 @@ export type Match = NonNullable<CommitteeCard['match']>;
 /** The typed result of the match; '' for by its holes. */
 export type TypedResult = { winner: '' | HoleOutcome; by: string };
 
-/** Whether two of them end the match alike. */
+/** Whether two results are the same. */
 export const isSameResult = (one: TypedResult, other: TypedResult): boolean =>
   one.winner === other.winner && (['', 'H'].includes(one.winner) || one.by.trim() === other.by.trim());
 
-/** 'Ann, 3&2', 'Halved', 'nothing'. */
+/** 'Ann, 3&2', 'halved', 'nothing'. */
 const resultText = ({ winner, by }: TypedResult, { sides }: Match): string => {
   if (winner === '') return 'nothing';
   return winner === 'H' ? 'halved' : `${sides[winner]}, ${by.trim()}`;
 };
 
-/** The result that somebody else said meanwhile: 'The result: Ann, 3&2 is there now, …'. Null where nobody did. */
+/**
+ * A note on a result that somebody else entered meanwhile: 'The result: Ann, 3&2 is there now, …'; null without one.
+ */
 export function resultMeanwhile(match: Match, typed: { result: TypedResult; seen: TypedResult } | null): string | null {
   const now = resultSaid(match);
   if (!typed || isSameResult(typed.seen, now) || isSameResult(typed.result, now)) return null;
@@ -32,7 +34,7 @@ export const resultSaid = (match: Match | null): TypedResult => ({
   by: match?.said && match.said.winner !== 'H' ? match.said.result : '',
 });
 
-/** 'Level after its last hole: no winner yet', 'Ann won, 3&2'. */
+/** The state of the match as a sentence: 'AS thru 18: no winner yet, and it plays on.', 'Ann won: 3&2.' */
 function standingText({ sides, standing, winner, is_level: isLevel }: Match): string {
   if (isLevel) return `${standing}: no winner yet, and it plays on.`;
   if (winner) return `${sides[winner]} won: ${standing}.`;
@@ -54,7 +56,7 @@ type MatchFieldsProps = {
   error: string | undefined;
 };
 
-/** The match of a card: the holes after its last one, and its result without the holes. */
+/** Fields for a card's match: its extra holes, and its result without hole scores. */
 export function MatchFields({ match, isOpen, typed, onType, result, onResult, error }: MatchFieldsProps) {
   const { sides, extra } = match;
   return (

@@ -20,7 +20,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 type PhoneRowProps = { roundId: string; linkId: string; phone: ScorePhone; isOpen: boolean };
 
-/** A phone that came by a link: when it was heard, what it still holds, and what the committee can do about it. */
+/** A phone of a link: its last contact, its unsent scores, and the committee's actions on it. */
 export function PhoneRow({ roundId, linkId, phone, isOpen }: PhoneRowProps) {
   const queryClient = useQueryClient();
   const name = [phone.player ?? 'Somebody else', phone.name || 'a phone'].join(', ');

@@ -6,7 +6,7 @@ import { Switch } from '#kernel/web/ui/switch.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { scoresKey } from './queries.ts';
 
-/** Whether a code, scanned or typed, opens its group only to who knows a phone number in it. */
+/** A switch: opening a group by its code also asks for the last digits of a group member's phone number. */
 export function PinSwitch({ roundId, asksPin }: { roundId: string; asksPin: boolean }) {
   const id = useId();
   const queryClient = useQueryClient();

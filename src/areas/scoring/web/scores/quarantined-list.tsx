@@ -22,7 +22,7 @@ import { clockIn, whyWords } from './words.ts';
 const saidBy = ({ card, hole, value }: QuarantinedScore): string =>
   [card ?? 'Unknown card', hole !== null && cardPlaceName(hole).toLowerCase(), value].filter(Boolean).join(', ');
 
-/** Scores that were set aside: counted as they were typed, or dropped, each with a reason that stays. */
+/** Quarantined scores, which the committee counts as typed or drops, with a reason that is stored. */
 export function QuarantinedScoreList({ roundId, timeZone }: { roundId: string; timeZone: string }) {
   const queryClient = useQueryClient();
   const list = useInfiniteQuery(quarantinedQuery(roundId));

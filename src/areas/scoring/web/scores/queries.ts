@@ -8,10 +8,10 @@ import { byCursor } from '#kernel/web/client/further-pages.ts';
 import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
 export type CardSearch = ListSearch<CardFilter>;
-/** The first page as the page's loader read it, and what it was asked for. */
+/** The first page from the page's loader, and its search. */
 export type LoadedScores = { search: CardSearch; page: RoundCards };
 
-/** The search of the list of cards. */
+/** The search parameters of the list of cards. */
 export const cardSearch = listSearch(cardFilters);
 
 export const scoresKey = (roundId: string) => ['scores', roundId] as const;
@@ -25,7 +25,7 @@ export const listCards = (roundId: string, search: CardSearch, { cursor, signal,
     fetchApi,
   });
 
-/** All pages of cards read so far; scores come in all the time, so they are read again. */
+/** All pages of cards read so far, read again at intervals, because scores keep arriving. */
 export const cardsQuery = (roundId: string, search: CardSearch, loaded: LoadedScores) =>
   infiniteQueryOptions({
     queryKey: [...scoresKey(roundId), 'cards', search],
@@ -35,7 +35,7 @@ export const cardsQuery = (roundId: string, search: CardSearch, loaded: LoadedSc
     refetchInterval: askAgainMs,
   });
 
-/** One card, read again while it is open: whoever types over a hole sees that a score has come there. */
+/** One card, read again while it is open, so that somebody who types over a hole sees a new score there. */
 export const cardQuery = (roundId: string, cardId: string) =>
   queryOptions({
     queryKey: [...scoresKey(roundId), 'card', cardId],

@@ -9,17 +9,17 @@ const reasonSchema = z.object({ reason: z.string().trim().min(1, 'Say why') });
 
 type ReasonDialogProps = {
   title: string;
-  /** Its effects, line by line. */
+  /** The effects of the action, one per line. */
   effects: readonly string[];
-  /** The one button that does exactly that. */
+  /** The label of the button that performs the action. */
   action: string;
   isHarmful?: boolean;
-  /** Throws what went wrong: the dialog says it and stays. */
+  /** Errors that it throws are shown in the dialog, which stays open. */
   onAct: (reason: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** Something that is kept with a reason: what it does, why, and the button. */
+/** A dialog for an action with a stored reason: its effects, a field for the reason, and a button. */
 export function ReasonDialog({ title, effects, action, isHarmful = false, onAct, onClose }: ReasonDialogProps) {
   const form = useEndpointForm(reasonSchema, {
     draft: null,

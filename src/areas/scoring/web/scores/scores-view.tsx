@@ -17,7 +17,7 @@ import { LinkList } from './link-list.tsx';
 import { cardSearch, cardsQuery, type LoadedScores } from './queries.ts';
 import { QuarantinedScoreList } from './quarantined-list.tsx';
 
-/** The scores of a round: cards, the codes and phones by which they come, and what was set aside. */
+/** The scores of a round: its cards, its links and phones, and its quarantined scores. */
 export function ScoresView({ loaded }: { loaded: LoadedScores }) {
   const { round } = loaded.page;
   const [address] = useSearchParams();

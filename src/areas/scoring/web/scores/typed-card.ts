@@ -4,10 +4,10 @@ import type { CommitteeCard } from '#areas/scoring/contract/round-scores.ts';
 type Hole = CommitteeCard['holes'][number];
 export type TypedValue = Hole['value'];
 
-/** The value of a hole in its field. */
+/** The value of a hole as its field shows it. */
 export const shownValue = ({ value }: Pick<Hole, 'value'>): string => (value === null ? '' : String(value));
 
-/** The value typed; undefined for no value of a card. An empty field takes back the one that was there. */
+/** Parses a typed value: null for an empty field, which withdraws the old value; undefined for an invalid value. */
 export function readTyped(typed: string, isMatch: boolean): TypedValue | undefined {
   const text = typed.trim().toUpperCase();
   if (text === '') return null;
@@ -18,10 +18,10 @@ export function readTyped(typed: string, isMatch: boolean): TypedValue | undefin
   return strokes >= 1 && strokes <= 20 ? strokes : undefined;
 }
 
-/** Whether a field is full, so that the next hole can have the focus: a 1 may yet become 12. */
+/** Whether a field is complete, so that the focus may move on: a 1 may still become a 12. */
 export const isFull = (typed: string): boolean => /^([2-9]|\d\d|[xX\-abhABH])$/.test(typed.trim());
 
-/** The holes whose fields say something else than the card, in its order. */
+/** The holes whose fields differ from the card, in its order. */
 export const changedHoles = (
   holes: readonly Hole[],
   typed: ReadonlyMap<number, string>,
@@ -32,14 +32,14 @@ export const changedHoles = (
   });
 
 /**
- * A hole that says something else now than when somebody began to type over it: what came, what was there, what is
- * typed.
+ * A hole that changed since somebody began to type over it: its present value in `hole`, the value before, and the
+ * typed value.
  */
 export type CameMeanwhile = { hole: Hole; before: string; typed: string };
 
 /**
- * The holes on which a score came from elsewhere while somebody typed there. Typed scores stay.
- * @param seen what each hole said when its field was typed in first, by its number
+ * The holes that got a score from elsewhere during typing. Typed values are kept.
+ * @param seen the value of each hole when its field was first changed, by hole number
  */
 export const cameMeanwhile = (
   holes: readonly Hole[],
@@ -56,7 +56,7 @@ export const meanwhileWords = ({ hole, before, typed }: CameMeanwhile): string =
   `${cardPlaceName(hole.number)}: ${shownValue(hole) || 'nothing'} is there now, ` +
   `${before || 'nothing'} was there before, you typed ${typed.trim().toUpperCase() || 'nothing'}.`;
 
-/** Whether a change needs a reason: it stands above what somebody else has typed, or a card that is signed. */
+/** Whether changes need a reason: they override values that somebody else typed, or the card is signed. */
 export const needsReason = (
   { card, mode }: Pick<CommitteeCard, 'card' | 'mode'>,
   changed: readonly { hole: Hole }[],

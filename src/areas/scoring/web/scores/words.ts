@@ -19,7 +19,7 @@ export const startOf = ({ group }: Pick<RoundCard, 'group'>): string =>
 export const clockIn = (instant: string, timeZone: string): string =>
   dateFormatter({ hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(instant));
 
-/** 'Jun 13, 12:00 PM' where the course is. */
+/** 'Jun 13, 12:00 PM' in the venue's time zone. */
 export const dayIn = (instant: string, timeZone: string): string =>
   dateFormatter({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone }).format(
     new Date(instant),
@@ -42,7 +42,7 @@ export const whyWords: Record<QuarantinedScore['why'], string> = {
   too_many: 'Too many',
 };
 
-/** The needs of a card that wait for somebody. */
+/** The open tasks of a card; null for none. */
 export function needsOf({ differs, late }: Pick<RoundCard, 'differs' | 'late'>): string | null {
   const said = [
     differs.length > 0 && `Differs on ${cardPlacesText(differs)}`,

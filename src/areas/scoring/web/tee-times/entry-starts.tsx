@@ -10,7 +10,9 @@ import { TeeTimeRow } from './tee-time-row.tsx';
 
 const linkClass = 'touch-target inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4';
 
-/** When, from where and with whom the golfer starts in one tournament; absent while no tee sheet with them is out. */
+/**
+ * The golfer's starts in one tournament: time, hole and group. Renders nothing without a published sheet that has them.
+ */
 export function EntryStarts({ tournamentId }: { tournamentId: string }) {
   const queryClient = useQueryClient();
   const read = useQuery(ownStartsQuery(null));
@@ -32,7 +34,7 @@ export function EntryStarts({ tournamentId }: { tournamentId: string }) {
                 <CalendarDate date={date} />
               </p>
               <ul>
-                {/* Every group here is the golfer's own. */}
+                {/* All groups here include the golfer, so none needs a mark. */}
                 <TeeTimeRow group={{ ...group, is_own: false }} />
               </ul>
               <Link to={paths.myTeeTime(roundId)} className={linkClass}>

@@ -8,13 +8,13 @@ import { Button } from '#kernel/web/ui/button.tsx';
 
 const dayMs = 86_400_000;
 
-/** The way to the golfer's own scorecard, from a day before the start on. The server has the last word on when. */
+/** A button to the golfer's scorecard, shown from a day before the start. The server decides whether it may open. */
 export function KeepScoreButton({ roundId, startsAtMs }: { roundId: string; startsAtMs: number }) {
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
   useEffect(() => setIsOpen(serverNow() > startsAtMs - dayMs), [startsAtMs]);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(scoringEndpoints.createOwnScoreLink, { params: { id: roundId } }),
-    // The scoring program is a site of its own.
+    // The scoring program is a separate page outside this application's router.
     onSuccess: ({ url }) => location.assign(url),
   });
   if (!isOpen)

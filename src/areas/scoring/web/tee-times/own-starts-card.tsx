@@ -11,7 +11,7 @@ import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { boardWords } from './board-words.ts';
 import { ownStartsKey, ownStartsQuery } from './queries.ts';
 
-/** When and where the golfer starts next; absent while no tee sheet with them is published. */
+/** The golfer's next starts: times and places. Renders nothing without a published sheet that has them. */
 export function OwnStartsCard({ loaded }: { loaded: OwnStarts | null }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(ownStartsQuery(loaded));

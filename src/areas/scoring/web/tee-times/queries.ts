@@ -7,7 +7,7 @@ import type { FetchApi } from '#kernel/web/client/load-context.ts';
 export const listTeeTimes = (tournamentId: string, round?: number, fetchApi?: FetchApi) =>
   call(teeSheetsEndpoints.listTeeTimes, { params: { id: tournamentId }, query: { round }, fetchApi });
 
-/** The published tee times of one round, the next to be played where none is named. */
+/** The published tee times of one round; of the next round to be played if none is named. */
 export const teeTimesQuery = (tournamentId: string, round: number | undefined, loaded: TeeTimes | null) =>
   queryOptions({
     queryKey: ['tee-times', tournamentId, round ?? null],
@@ -22,6 +22,6 @@ export const ownStartsKey = ['own-starts'] as const;
 
 export const listOwnStarts = (fetchApi?: FetchApi) => call(teeSheetsEndpoints.listOwnStarts, { fetchApi });
 
-/** The golfer's starts to come. */
+/** The golfer's upcoming starts. */
 export const ownStartsQuery = (loaded: OwnStarts | null) =>
   queryOptions({ queryKey: ownStartsKey, queryFn: () => listOwnStarts(), initialData: loaded ?? undefined });

@@ -11,7 +11,7 @@ import { KeepScoreButton } from './keep-score-button.tsx';
 
 type StartCardProps = { loaded: OwnTeeTime; group: TeeTime };
 
-/** A start in large letters: when, from which hole, with whom, and the way there. */
+/** A start in large type: time, hole, group, and directions. */
 export function StartCard({ loaded, group }: StartCardProps) {
   const { tournament, round } = loaded;
   const address = [tournament.venue, tournament.address, tournament.city, tournament.state].filter(Boolean).join(', ');
@@ -82,7 +82,7 @@ export function StartCard({ loaded, group }: StartCardProps) {
   );
 }
 
-/** The time in large letters, its zone beside it in small ones. */
+/** The time in large type, with the time zone beside it in small type. */
 function StartTime({ date, time, timeZone }: { date: string; time: string; timeZone: string }) {
   const words = formatVenueTime(date, time, timeZone).split(/\s/);
   return (
@@ -105,7 +105,7 @@ const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; child
   </div>
 );
 
-/** A golfer's check-in code for the desk: a picture for its camera, and the letters for its keyboard. */
+/** A golfer's check-in code: a QR code for the desk's camera, and letters to type. */
 export const CheckInCard = ({ code, qr_code: picture }: NonNullable<OwnTeeTime['check_in']>) => (
   <Card>
     <CardContent className="flex flex-wrap items-center gap-x-6 gap-y-4">

@@ -3,7 +3,7 @@ import { printTime } from '#kernel/rules/day-times.ts';
 import { printHole } from '#areas/play/rules/tee-sheets/starts.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 
-/** One group of the published sheet: when, from where, and who. */
+/** One group of the published sheet: time, hole and players. */
 export function TeeTimeRow({ group }: { group: TeeTime }) {
   const { number, start, players, is_own } = group;
   return (

@@ -15,7 +15,7 @@ const shownAtFirst = 12;
 const searchFrom = 6;
 
 /**
- * The published tee times on the tournament's page; absent while there are none. The golfer's own group comes first.
+ * The published tee times on the tournament's page, the golfer's own group first. Renders nothing without tee times.
  */
 export function TeeTimesSection({
   tournamentId,
@@ -24,7 +24,7 @@ export function TeeTimesSection({
 }: {
   tournamentId: string;
   loaded: TeeTimes | null;
-  /** The line that opens it is its heading. */
+  /** The section is collapsible, and its heading opens it. */
   isFolded?: boolean;
 }) {
   const [round, setRound] = useState<number | undefined>();
