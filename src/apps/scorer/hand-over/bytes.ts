@@ -1,4 +1,4 @@
-/** Writes numbers and bytes one after the other. */
+/** Writes numbers and bytes in sequence. */
 export class ByteWriter {
   private readonly bytes: number[] = [];
 

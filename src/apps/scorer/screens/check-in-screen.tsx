@@ -14,7 +14,7 @@ const barredWords = {
 const stateWords = { expected: '', here: '✓ Here', no_show: 'Did not start' };
 const afterTypingMs = 250;
 
-/** The check-in of a group. */
+/** The check-in list of a round, for its desk. */
 export function CheckInScreen({ group }: { group: OpenGroup }) {
   const { token } = group.memory.link;
   const [q, setQ] = useState('');

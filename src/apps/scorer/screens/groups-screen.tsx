@@ -8,7 +8,7 @@ import { type OpenGroup, useScorer } from './use-scorer.ts';
 
 type Typed = ReadonlyMap<number, { typed: number; unsent: number }>;
 
-/** The state of a group's scores on this phone. */
+/** The state of a group's scores on this phone, as text. */
 function stateOf(typed: Typed, number: number): string {
   const own = typed.get(number);
   if (!own) return 'needs signal the first time';

@@ -113,7 +113,7 @@ export function openDelivery(state: Watched<ScorerState>, store: Store) {
       const body = deliveryOf(state.read(), memory, portion);
       void call('/api/scoring/entries', { method: 'POST', token: memory.link.token, body, isParting: true });
     },
-    /** Another link was opened. */
+    /** Called when another link was opened. */
     begin() {
       isBundleOutdated = true;
       bundleReadMs = 0;

@@ -7,5 +7,5 @@ export const groupToken = (token: string, number: number): string => `${secretOf
 /** The secret that identifies a link on the server. */
 export const secretOf = (token: string): string => token.split('.')[0] ?? token;
 
-/** The number of the group; null for the link itself. */
+/** The group's number in a token; null for the link itself. */
 export const numberOf = (token: string): string | null => token.split('.')[1] ?? null;

@@ -13,7 +13,7 @@ export type ScorerState = {
   settings: Settings;
   /** The links opened on this phone, newest first. */
   links: readonly KeptLink[];
-  /** The link that is open. */
+  /** The open link. */
   memory: LinkMemory | null;
   /** Where the last write was stored; null before the first. */
   place: Place | null;

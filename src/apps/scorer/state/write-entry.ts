@@ -28,7 +28,7 @@ export const factsOf = (bundle: Bundle, card: Card): CardFacts => ({
   mode: bundle.round.mode,
 });
 
-/** The player who holds the phone, by id; null for somebody else. */
+/** The id of the player who holds the phone; null for somebody else. */
 export const holderOf = (bundle: Bundle, seat: number | null | undefined): string | null =>
   bundle.players.find((player) => player.seat === seat)?.id ?? null;
 

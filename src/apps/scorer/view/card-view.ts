@@ -59,7 +59,7 @@ export type SignView = {
   differs: number[];
   signers: Signer[];
   state: 'open' | 'ready' | 'half' | 'returned';
-  /** When the second signature was made; ISO 8601. */
+  /** The time of the second signature, ISO 8601. */
   returnedAt: string | null;
   /** The signature predates a change. */
   isOutdated: boolean;

@@ -37,9 +37,9 @@ export type CardView = {
   scorerRole: ScorerRole;
   /** Whether the card needs this phone's entries: then the pad selects it automatically. */
   isDuty: boolean;
-  /** Signed by both; only the committee can change it. */
+  /** Both have signed; only the committee can change the card. */
   isReturned: boolean;
-  /** By the printed number of the hole. */
+  /** By printed hole number, like the maps below. */
   par: ReadonlyMap<number, number>;
   strokeIndex: ReadonlyMap<number, number>;
   yards: ReadonlyMap<number, number>;
@@ -143,7 +143,7 @@ export function sayerOf(entry: ScoreEntry, memory: LinkMemory, bundle: Bundle, c
   return name ? shortName(name, bundle.players) : 'Another phone';
 }
 
-/** One player's line on the screen of a hole. */
+/** A player's row on the screen of a hole. */
 export type HoleRow = {
   view: CardView;
   hole: number;
@@ -183,16 +183,16 @@ function wordOf(memory: LinkMemory, merged: MergedHole): HoleWord {
   return sentWord(memory, shown.id);
 }
 
-/** Where an entry is. */
+/** The delivery state of an entry. */
 export function sentWord({ outbox, unsaved }: LinkMemory, id: string): HoleWord {
   const state = sentState(outbox, id);
   return state === 'saved' && unsaved.has(id) ? 'unsaved' : state;
 }
 
-/** The standing of a card's match, in the words of its side; null without one, and before the first hole. */
+/** The standing of a card's match, from its side; null without a match, and before the first hole. */
 export const standingOf = ({ match, play }: CardView): string | null => match && play && matchText(play, match.side);
 
-/** To par over the holes that count; null before the first. */
+/** Score to par over the holes that count; null before the first. */
 export function toParOf({ merged, par }: CardView): number | null {
   const counting = merged.holes.flatMap(([hole, value]) =>
     typeof value === 'number' ? value - (par.get(hole) ?? value) : [],
@@ -200,7 +200,7 @@ export function toParOf({ merged, par }: CardView): number | null {
   return counting.length === 0 ? null : counting.reduce((sum, one) => sum + one, 0);
 }
 
-/** Everything that a hole's screen shows of a card. */
+/** All facts of a card that the screen of a hole shows. */
 export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle: Bundle): HoleRow {
   const { card, entries } = view;
   const own = entries.filter((entry) => entry.hole === hole && entry.kind !== 'measure');
@@ -248,7 +248,7 @@ export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle
   };
 }
 
-/** The value that was typed here and lies with the committee instead of on the card: its author still sees it. */
+/** A value typed here that the server quarantined, which its author still sees. */
 function heldValue({ outbox, own }: LinkMemory, card: Card, hole: number): HoleValue {
   const held = [...outbox.entries.values()].filter(
     (entry) =>
@@ -264,7 +264,7 @@ function heldValue({ outbox, own }: LinkMemory, card: Card, hole: number): HoleV
 
 export type PadKey = { strokes: number; caption: string };
 
-/** The six keys of a hole: from two under par to three over, with what golfers call each. */
+/** The six keys of a hole, from two under par to three over, with the names of the scores. */
 export function padKeys(par: number): PadKey[] {
   const first = Math.max(1, par - 2);
   return Array.from({ length: 6 }, (_, place) => {
@@ -273,7 +273,7 @@ export function padKeys(par: number): PadKey[] {
   });
 }
 
-/** The row next on the pad: the next card after one, in order, that still needs this phone's word; null for none. */
+/** The next card in order that needs a value from this phone; null for none. */
 export function nextMissing(rows: readonly HoleRow[], after: string | null): string | null {
   const place = rows.findIndex(({ view }) => view.card.id === after);
   const turned = [...rows.slice(place + 1), ...rows.slice(0, place + 1)];

@@ -17,24 +17,24 @@ import { listed, shortName } from './words.ts';
 type Bundle = NonNullable<KeptLink['bundle']>;
 type Card = Bundle['cards'][number];
 
-/** The match that a card belongs to, seen from its side. */
+/** The match of a card, from the card's side. */
 export type CardMatch = {
   side: Side;
-  /** Of both sides: what is said of a hole is said on each of them. */
+  /** The cards of both sides; each outcome of a hole is entered on all of them. */
   cards: Card[];
-  /** 'Ben', or both names of a side. */
+  /** 'Ben', or both names of the opposing side. */
   against: string;
-  /** Both sides, as the group calls them. */
+  /** The names of both sides, as the group uses them. */
   names: Record<Side, string>;
   /** The players of the first side. */
   first: readonly string[];
-  /** Level after the last hole it plays on. */
+  /** Whether the match continues if it is all square after the last hole. */
   goesOn: boolean;
 };
 
-/** The match of a card; null in a round that is no match, and for whoever has no opponent. */
+/** The match of a card; null without match play, and for a player without an opponent. */
 export function matchOf(bundle: Bundle, card: Card): CardMatch | null {
-  // Bundles kept before there were matches have none.
+  // Bundles stored by programs without match play have no matches.
   for (const { sides, goes_on: goesOn } of bundle.matches ?? []) {
     const place = sides.findIndex((players) => card.players.some((id) => players.includes(id)));
     if (place < 0) continue;
@@ -48,14 +48,14 @@ export function matchOf(bundle: Bundle, card: Card): CardMatch | null {
       against: place === 0 ? names.B : names.A,
       names,
       first: sides[0],
-      // Older servers say nothing of it.
+      // Older servers do not send it.
       goesOn: goesOn === true,
     };
   }
   return null;
 }
 
-/** The outcome of a hole in the words of one side, as it is stored: the first side's word is 'A'. */
+/** The stored outcome of a hole, from one side's point of view; 'A' is the first side. */
 export function outcomeOf(said: 'won' | 'halved' | 'lost', side: Side): HoleOutcome {
   if (said === 'halved') return 'H';
   return (said === 'won') === (side === 'A') ? 'A' : 'B';
@@ -63,27 +63,27 @@ export function outcomeOf(said: 'won' | 'halved' | 'lost', side: Side): HoleOutc
 
 const isOutcome = (value: unknown): value is HoleOutcome => value === 'A' || value === 'B' || value === 'H';
 
-/** Where a match is, from all of its cards. */
+/** The state of a match, from all of its cards. */
 export type MatchPlay = {
-  /** Null where strokes were written and nobody's handicap is known here: then the board says it. */
+  /** Null if strokes were entered and handicaps are unknown here; then only the board has the state. */
   state: MatchState | null;
-  /** Nobody has won after all holes, and it plays on. */
+  /** All square after all holes, and the match continues. */
   isLevel: boolean;
-  /** The numbers on the card of the holes after the last: what was typed, and the next while it is level. */
+  /** The numbers of the extra holes on the card: those with a value, and the next one while the match is all square. */
   further: number[];
-  /** Further holes that do not count, since the match was decided before. */
+  /** Extra holes that do not count, because the match was decided before them. */
   ignored: number[];
   said: SaidResult | null;
 };
 
-/** A card as far as its match asks: strokes received are by the printed number of the hole. */
+/** The facts of a card that its match needs; strokes received are by printed hole number. */
 type View = { card: Card; merged: MergedCard; received: ReadonlyMap<number, number> };
 
-/** The value of a hole on a card, also of one after the last. */
+/** The value of a hole on a card, including extra holes. */
 export const valueOn = ({ holes, extra = [] }: MergedCard, hole: number): MergedValue | undefined =>
   [...holes, ...extra].find(([number]) => number === hole);
 
-/** @param views of the cards of the group @param order the holes as they are played */
+/** @param views the group's cards @param order the holes in the order of play */
 export function matchPlay(
   { cards, first, goesOn }: CardMatch,
   views: readonly View[],
@@ -126,8 +126,8 @@ export function matchPlay(
 }
 
 /**
- * The standing of a match for a side: '2 UP', '1 DOWN', 'AS', 'Won 3&2', 'Won on the 19th', 'Level after 18'.
- * @returns null before the first hole, and where the board alone knows
+ * The standing of a match for one side: '2 UP', '1 DOWN', 'AS', 'Won 3&2', 'Won on the 19th', 'Level after 18'.
+ * @returns null before the first hole, and if only the board has the state
  */
 export function matchText({ state, said, isLevel }: MatchPlay, side: Side): string | null {
   const result = said?.result ?? state?.result ?? null;

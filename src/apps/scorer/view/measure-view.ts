@@ -5,17 +5,17 @@ import type { LinkMemory } from '../state/memory.ts';
 import { type Bundle, type Card, type HoleWord, sentWord } from './hole-view.ts';
 import { listed } from './words.ts';
 
-/** Somebody's ball in a contest. */
+/** A player's ball in a contest. */
 export type MeasureBall = { card: Card; player: string; name: string; merged: MergedMeasure | null };
 
-/** A contest of a hole as the group sees it. */
+/** A contest on a hole, for the group's screen. */
 export type MeasureView = {
   contest: Bundle['contests'][number];
   title: string;
   balls: MeasureBall[];
-  /** The leader of the group, and the measure that the field has to beat. */
+  /** The leader of the group, and the length to beat in the field. */
   facts: string[];
-  /** The state of the newest measure of this group. */
+  /** The delivery state of this group's newest measure. */
   word: HoleWord;
 };
 
@@ -23,7 +23,7 @@ const titles = { pin: 'Closest to the pin', drive: 'Longest drive' };
 
 const lengthsOf = (kind: 'pin' | 'drive', said: readonly number[]): string[] => said.map((mm) => printLength(kind, mm));
 
-/** The contests that are decided on a hole; a server of the version before says of none. */
+/** The contests on a hole. Servers of the previous version send none. */
 export function measuresOn(hole: number, memory: LinkMemory, bundle: Bundle): MeasureView[] {
   const contests = (bundle.contests ?? []).filter((contest) => contest.hole === hole);
   if (contests.length === 0) return [];

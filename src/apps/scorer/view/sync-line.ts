@@ -5,10 +5,10 @@ import type { KeptLink } from '../store/kept.ts';
 import type { ScorerState } from '../state/scorer-state.ts';
 import { counted, timeText } from './words.ts';
 
-/** The thin line that always says where the scores are. */
+/** The line that always shows the delivery state of the scores. */
 export type SyncLine = { tone: 'good' | 'busy' | 'waits' | 'bad'; sign: string; text: string };
 
-/** The number of holes that the committee has instead of the cards; signatures count as one each. */
+/** The number of own entries that the server quarantined, signatures included. */
 export const heldCount = ({ memory }: Pick<ScorerState, 'memory'>): number => {
   if (!memory) return 0;
   const { outbox, own } = memory;
@@ -16,8 +16,8 @@ export const heldCount = ({ memory }: Pick<ScorerState, 'memory'>): number => {
 };
 
 /**
- * Where everything that was typed is. 'Sent' is said only of what the server has named, 'saved' only of what is
- * written.
+ * The delivery state of all typed entries. 'Sent' is shown only for entries that the server confirmed, 'saved' only for
+ * entries that are stored.
  */
 export function syncLine(state: Pick<ScorerState, 'memory' | 'isSending' | 'trouble' | 'place'>): SyncLine {
   const { memory, isSending, trouble, place } = state;
@@ -59,7 +59,7 @@ function suspensionText({ kind, resume_at }: Suspension, bundle: KeptLink['bundl
 const unsavedText =
   'Scores are not saved on this phone. They are sent when it is online: leave this page open, or use another phone.';
 
-/** A banner above everything: what has to be known now, and is not said by the line. */
+/** A banner at the top for urgent facts that the line does not show. */
 export type Banner = { tone: 'bad' | 'waits'; text: string };
 
 export function bannerOf(state: ScorerState): Banner | null {

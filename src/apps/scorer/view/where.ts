@@ -4,11 +4,11 @@ import type { LinkMemory } from '../state/memory.ts';
 
 type Group = { memory: LinkMemory; bundle: Bundle; views: readonly CardView[] };
 
-/** The cards that a hole is asked on: one after the last on those alone whose match is played on. */
+/** The cards that a hole needs; for an extra hole, only those whose match continues. */
 export const viewsOn = (views: readonly CardView[], hole: number): CardView[] =>
   views.filter(({ play }) => hole <= lastPrintedHole || play?.further.includes(hole));
 
-/** The state of a hole for the whole group: the marks of the strip above the hole. */
+/** The state of a hole for the whole group, shown in the strip of holes. */
 export type HoleStanding = 'open' | 'begun' | 'done' | 'differs';
 
 export function holeStanding({ memory, bundle, views }: Group, hole: number): HoleStanding {
@@ -19,7 +19,7 @@ export function holeStanding({ memory, bundle, views }: Group, hole: number): Ho
   return rows.some(({ value }) => value !== null) ? 'begun' : 'open';
 }
 
-/** The first hole, in the order of play, that still needs this phone's word; the last one where none does. */
+/** The first hole in the order of play that needs a value from this phone; the last hole if none does. */
 export function firstOpenHole(group: Group): number {
   const order = shownOrder(group.bundle, group.views);
   return order.find((hole) => holeStanding(group, hole) !== 'done') ?? order.at(-1) ?? 1;

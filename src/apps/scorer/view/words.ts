@@ -13,26 +13,26 @@ const names = new Map([
   [3, 'triple bogey'],
 ]);
 
-/** The golfers' name of a score; null where it has none of its own. */
+/** The name of a score, such as 'birdie'; null for a score without one. */
 export function scoreName(strokes: number, par: number): string | null {
   if (strokes === 1) return 'hole in one';
   return names.get(strokes - par) ?? null;
 }
 
-/** The same to be heard: 'even', '3 over', '2 under'. */
+/** A score to par for screen readers: 'even', '3 over', '2 under'. */
 export function toParWords(toPar: number): string {
   if (toPar === 0) return 'even';
   return toPar > 0 ? `${toPar} over` : `${-toPar} under`;
 }
 
-/** The outcome of a hole of a match, in the words of the card's side. */
+/** The outcome of a hole of a match, from the card's side. */
 function outcomeText(outcome: HoleOutcome, side: Side | null): string {
   if (outcome === 'H') return 'Halved';
   if (side === null) return `Side ${outcome}`;
   return outcome === side ? 'Won' : 'Lost';
 }
 
-/** A value as it is written into a box. @param side of a match that the card is of */
+/** A value as shown in its box. @param side the card's side in a match */
 export function valueText(value: HoleValue, side: Side | null = null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
@@ -41,7 +41,7 @@ export function valueText(value: HoleValue, side: Side | null = null): string {
   return outcomeText(value, side);
 }
 
-/** A value as it is heard: '5, bogey'. @param side of a match that the card is of */
+/** A value for screen readers: '5, bogey'. @param side the card's side in a match */
 export function valueWords(value: HoleValue, par: number, side: Side | null = null): string {
   if (value === null) return 'no score yet';
   if (value === 'X') return 'picked up';
@@ -52,8 +52,8 @@ export function valueWords(value: HoleValue, par: number, side: Side | null = nu
 }
 
 /**
- * Short names within a group: 'Anna'; 'Ruth F.' where there is another Ruth, all of it where that is not enough. A name
- * from outside the group, 'The marker' or a team's, stays whole.
+ * Short names within a group: 'Anna'; 'Ruth F.' if there is another Ruth; the full name if that is not unique either. A
+ * name that is not a group member's, such as 'The marker' or a team's, is not shortened.
  */
 export function shortName(name: string, group: readonly { name: string }[]): string {
   if (!group.some((one) => one.name === name)) return name;
@@ -76,7 +76,7 @@ export function listed(words: readonly string[]): string {
 
 export const counted = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
 
-/** '2:02 PM' where the course is. */
+/** '2:02 PM' in the course's time zone. */
 export const timeText = (ms: number, timeZone: string): string =>
   dateFormatter({ hour: 'numeric', minute: '2-digit', timeZone }).format(ms);
 
@@ -86,6 +86,6 @@ export function wallTimeText(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** 'Saturday, June 12' of a date without a time. */
+/** 'Saturday, June 12' for a date without a time. */
 export const dateText = (date: string): string =>
   dateFormatter({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(date));

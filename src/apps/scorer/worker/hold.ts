@@ -1,18 +1,19 @@
 /**
- * A card is open, so the program that it was begun with stays, also when the browser was closed in between and would
- * let a newer one in. A note that page and worker both read; a page cannot ask a worker that has not started.
+ * A note that keeps the current version of the program while a card is open, even if the browser is closed in between
+ * and would activate a newer one. Page and worker both read it, because a page cannot ask a worker that has not
+ * started.
  */
 export type Hold = {
-  /** The path of the script that runs; its files are found by it. */
+  /** The path of the running script, which identifies the cache with its files. */
   script: string;
-  /** Milliseconds; a card that nobody came back to holds nothing for ever. */
+  /** Milliseconds. A card that nobody opens again must not hold the version forever. */
   untilMs: number;
 };
 
 export const notesName = 'fairway-scorer-notes';
 export const holdAddress = '/score/hold';
 const hourMs = 3_600_000;
-/** From one look at the card to the next. */
+/** The time that a hold lasts after the card was last open. */
 export const holdForMs = 20 * hourMs;
 
 export const isInForce = (hold: Hold | null | undefined, nowMs: number): hold is Hold =>

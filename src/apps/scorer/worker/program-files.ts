@@ -1,5 +1,8 @@
-/** The name for the files of a program with page and worker, each program in a cache of its own. */
+/** The prefix of cache names. Each version of the program has a cache of its own, with page and scripts. */
 export const filesPrefix = 'fairway-scorer-files-';
 export const programPage = '/score';
-/** By it a page asks whether all files are here. The worker fetches what is missing, and answers true or false. */
+/**
+ * The message by which a page asks whether all files are cached. The worker fetches missing ones, and answers true or
+ * false.
+ */
 export const keepFiles = 'keep files';

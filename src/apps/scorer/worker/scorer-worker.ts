@@ -3,24 +3,24 @@ import { type Hold, holdAddress, isInForce, notesName } from './hold.ts';
 import { filesPrefix, keepFiles, programPage as page } from './program-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The files of the program with the SHA-256 of each, and a name for all of them together: written in by the build. */
+/** The program's files with their SHA-256 hashes, and the name of the version; inserted by the build. */
 declare const __SCORER_FILES__: readonly (readonly [path: string, hash: string])[];
 declare const __SCORER_BUILD__: string;
 
 const ownName = `${filesPrefix}${__SCORER_BUILD__}`;
-/** Looks into a cache without making one: an empty one would be taken for a program. */
+/** Reads a cache without creating it: an empty cache would be taken for a version of the program. */
 const keptIn = (cacheName: string, file: string): Promise<Response | undefined> => caches.match(file, { cacheName });
 
 const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Fetches one file and looks whether it is the one that belongs to this program. During a roll-out another server may
- * answer with its own, and a club's network with a page to sign in: then nothing is installed, and the browser tries
- * again later.
+ * Fetches a file and checks that it belongs to this version. During a rollout another server may answer with its own
+ * version, and a club's network with a sign-in page. In both cases nothing is installed, and the browser tries again
+ * later.
  */
 async function fetchFile(path: string, hash: string): Promise<Response> {
-  // Hashed files were fetched by the page a moment ago; what bears no hash in its name is asked for anew.
+  // The page has just fetched files with a hash in their name; other files are requested from the server.
   const answer = await fetch(path, { cache: /-[\w-]{8}\.\w+$/.test(path) ? 'default' : 'no-cache' });
   const bytes = await answer.arrayBuffer();
   const found = hexOf(await crypto.subtle.digest('SHA-256', bytes));
@@ -36,10 +36,10 @@ async function install(): Promise<void> {
   await Promise.all(files.map(([path, answer]) => own.put(path, answer)));
 }
 
-// A newer program waits: it must not change under somebody who keeps a card.
+// A newer version waits after its installation: it must not replace the program while somebody keeps a card.
 self.addEventListener('install', (event) => event.waitUntil(install()));
 
-/** Browsers throw away what they keep when they need room: what is missing is fetched again, where there is signal. */
+/** Fetches missing files if there is signal, because browsers may evict cached files when they need room. */
 async function areFilesHere(): Promise<boolean> {
   const kept = await Promise.all(__SCORER_FILES__.map(([path]) => keptIn(ownName, path)));
   if (kept.every(Boolean)) return true;
@@ -54,7 +54,7 @@ self.addEventListener('message', (event) => {
   if (event.data === keepFiles) event.waitUntil(areFilesHere().then((areHere) => event.ports[0]?.postMessage(areHere)));
 });
 
-/** The files of the program that a card was begun with, as long as that is held. */
+/** The cache of the version with which a card was begun, while it is held. */
 async function heldName(): Promise<string | null> {
   const note = await keptIn(notesName, holdAddress);
   const hold = (await note?.json().catch(() => null)) as Hold | null | undefined;
@@ -73,7 +73,7 @@ async function clearOld(): Promise<void> {
 
 self.addEventListener('activate', (event) => event.waitUntil(clearOld().then(() => self.clients.claim())));
 
-/** The page of the program that is held, else of this one; from the server only where both are gone. */
+/** The page of the held version, or else of this one; from the server only if both are missing. */
 async function pageFile(request: Request): Promise<Response> {
   const held = await heldName();
   return (held && (await keptIn(held, page))) || (await keptIn(ownName, page)) || fetch(request);
