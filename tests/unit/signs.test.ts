@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { printSigned, printToPar, withMinus } from '#golf/numbers.ts';
 import { printMain } from '#areas/scoring/rules/leaderboards/figure-words.ts';
 import { progressOf } from '#areas/scoring/rules/day/progress.ts';
-import { columnsOf, toldColumns } from '#areas/scoring/web/leaderboard/board-columns.ts';
+import { columnsOf, filledColumns } from '#areas/scoring/web/leaderboard/board-columns.ts';
 
 const row = { id: 'a', pos: '1', name: 'Ann', to_par: -26, thru: 'F', today: -26, rounds: [62], total: 62 };
 
@@ -46,8 +46,8 @@ it('a board of one round tells its strokes once', () => {
 
 it('a total that nobody has yet takes no column, and one stands as soon as somebody has it', () => {
   const inPlay = { ...row, id: 'b', thru: '7', rounds: [null], total: null };
-  const headings = (...rows: Parameters<typeof toldColumns>[0]['rows']) =>
-    toldColumns({ kind: 'strokes', rounds: [{ id: 'r', number: 1 }], rows }).map(({ heading }) => heading);
+  const headings = (...rows: Parameters<typeof filledColumns>[0]['rows']) =>
+    filledColumns({ kind: 'strokes', rounds: [{ id: 'r', number: 1 }], rows }).map(({ heading }) => heading);
   expect(headings(inPlay)).toEqual(['To par', 'Thru']);
   expect(headings(inPlay, row)).toEqual(['To par', 'Thru', 'Total']);
 });

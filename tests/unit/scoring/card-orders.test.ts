@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ballSaid, everOnCard, placesOnCard, playerOf } from '#areas/scoring/rules/card-orders.ts';
+import { ballFields, everOnCard, placesOnCard, playerOf } from '#areas/scoring/rules/card-orders.ts';
 import { atOf, noonMs } from './entries.ts';
 
 /** Bea withdrew at one o'clock, and Dan was put in front at two. */
@@ -52,8 +52,8 @@ describe('a place that a program of before said', () => {
 
 it('a card knows everybody who was on it, and programs of before are told the place of who still is', () => {
   expect([[...everOnCard(orders)].sort(), placesOnCard(orders)]).toEqual([['ann', 'bea', 'cat', 'dan'], 4]);
-  expect(ballSaid(true, orders.players, 'ann')).toEqual({ player: 'ann', drive: 2 });
-  expect(ballSaid(true, orders.players, 'bea')).toEqual({ player: 'bea' });
-  expect(ballSaid(true, ['ann'], 'ann')).toEqual({ player: 'ann' });
-  expect(ballSaid(false, ['ann'], 'ann')).toEqual({});
+  expect(ballFields(true, orders.players, 'ann')).toEqual({ player: 'ann', drive: 2 });
+  expect(ballFields(true, orders.players, 'bea')).toEqual({ player: 'bea' });
+  expect(ballFields(true, ['ann'], 'ann')).toEqual({ player: 'ann' });
+  expect(ballFields(false, ['ann'], 'ann')).toEqual({});
 });

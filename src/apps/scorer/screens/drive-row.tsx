@@ -1,5 +1,5 @@
 import type { Bundle, HoleRow } from '../view/hole-view.ts';
-import { ballSaid } from '#areas/scoring/rules/card-orders.ts';
+import { ballFields } from '#areas/scoring/rules/card-orders.ts';
 import type { Beside } from '../state/write-entry.ts';
 import { counted, shortName } from '../view/words.ts';
 
@@ -29,7 +29,7 @@ export function DriveRow({
           type="button"
           className="plain-button"
           aria-pressed={merged.drive === id}
-          onClick={() => onDrive(ballSaid(true, view.card.players, id))}
+          onClick={() => onDrive(ballFields(true, view.card.players, id))}
         >
           {nameOf(id)} <small>{counted(drives.filter((drive) => drive === id).length, 'drive')}</small>
         </button>

@@ -4,7 +4,7 @@ import { signView } from '../view/card-view.ts';
 import { valueWords } from '../view/words.ts';
 import { firstOpenHole, viewsOn } from '../view/where.ts';
 import { type HoleOutcome, lastPrintedHole } from '#kernel/contract/scoring-choices.ts';
-import { ballSaid } from '#areas/scoring/rules/card-orders.ts';
+import { ballFields } from '#areas/scoring/rules/card-orders.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import type { Beside } from '../state/write-entry.ts';
 import { DriveRow } from './drive-row.tsx';
@@ -27,7 +27,7 @@ type HoleScreenProps = {
 
 /** Other details of a hole stay when its score changes. */
 const besideOf = ({ merged, view }: HoleRow): Beside =>
-  merged.drive === null ? {} : ballSaid(view.card.is_team, view.card.players, merged.drive);
+  merged.drive === null ? {} : ballFields(view.card.is_team, view.card.players, merged.drive);
 
 /** A hole for the whole group: tapping a key writes the score and selects the next player. */
 export function HoleScreen({ group, hole, asked, onHole, onCard }: HoleScreenProps) {

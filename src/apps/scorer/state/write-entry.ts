@@ -1,6 +1,6 @@
 import type { ScoreBundle } from '#areas/scoring/contract/scoring.ts';
 import type { ScoringMode, ScorerRole } from '#kernel/contract/scoring-choices.ts';
-import { ballSaid } from '#areas/scoring/rules/card-orders.ts';
+import { ballFields } from '#areas/scoring/rules/card-orders.ts';
 import { mergeMeasures } from '#areas/scoring/rules/measures.ts';
 import { countingEntries } from '#areas/scoring/rules/outbox.ts';
 import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
@@ -93,7 +93,7 @@ export function measureEntry(
   { card, player, contest, mm }: Measured,
   moment: Moment,
 ): ScoreEntry {
-  const ball = ballSaid(card.is_team, card.players, player);
+  const ball = ballFields(card.is_team, card.players, player);
   const before = mergeMeasures(countingEntries(memory.outbox)).find(
     (one) => one.contest === contest.id && one.card === card.id && one.player === (ball.player ?? null),
   );

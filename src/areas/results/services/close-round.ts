@@ -18,7 +18,12 @@ import type { Context } from '#kernel/services/context.ts';
 import { readDay } from './day/read-day.ts';
 import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { readGaps, refuseUnaccepted } from '#areas/play/services/golf-rounds/read-gaps.ts';
-import { holdCards, numberEntries, type OfficialEntry, saidOf } from '#areas/scoring/services/official-scores.ts';
+import {
+  holdCards,
+  numberEntries,
+  type OfficialEntry,
+  officialFields,
+} from '#areas/scoring/services/official-scores.ts';
 import { storeEntries } from '#areas/scoring/services/store-entries.ts';
 import { readLevelCards } from './level-cards.ts';
 
@@ -154,7 +159,7 @@ async function takeFirst(
   const official = points.flatMap(({ card, holes }) =>
     holes.map((hole): OfficialEntry => {
       const seen = (held.entries.get(card) ?? []).filter((entry) => entry.hole === hole);
-      return { card, hole, kind: 'correction', ...saidOf(firstSaid(seen)), after: namedByDecision(seen) };
+      return { card, hole, kind: 'correction', ...officialFields(firstSaid(seen)), after: namedByDecision(seen) };
     }),
   );
   const source = { userId, reason: 'As the first scorer has it' };

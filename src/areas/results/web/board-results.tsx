@@ -4,7 +4,7 @@ import { certifiedPlace } from '#areas/results/rules/certificates.ts';
 import { hasToPar, nameColumn, resultColumns, roundColumn } from '#areas/results/rules/result-columns.ts';
 import { flightsOf, podiumOf, rowsOf } from '#areas/results/rules/shown-rows.ts';
 import { handicapNote, isUnderPar, positionOf, printValue } from '#areas/scoring/rules/leaderboards/figure-words.ts';
-import { BoardMenu, boardSays, flightName } from '#areas/scoring/web/leaderboard/board-menu.tsx';
+import { BoardMenu, boardLabel, flightName } from '#areas/scoring/web/leaderboard/board-menu.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#kernel/web/ui/table.tsx';
@@ -46,7 +46,7 @@ export function Boards({ boards, ...props }: BoardsProps) {
     <div className="grid gap-3 sm:gap-4">
       {(boards.length > 1 || flights.length > 0) && (
         <BoardMenu
-          says={boardSays(board.name, flights.length > 0 ? (flight ?? '') : null)}
+          says={boardLabel(board.name, flights.length > 0 ? (flight ?? '') : null)}
           boards={boards.map(({ id, name, rows }) => ({
             id,
             name: `${name} (${rows.length})`,

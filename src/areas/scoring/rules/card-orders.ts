@@ -50,7 +50,7 @@ export function playerOf(
  * own ball.
  * @param players of the card at present
  */
-export function ballSaid(
+export function ballFields(
   isTeam: boolean,
   players: readonly string[],
   player: string,

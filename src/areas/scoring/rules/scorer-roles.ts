@@ -1,5 +1,5 @@
 import { lastPrintedHole, maxNamed, type ScoringMode, type ScorerRole } from '#kernel/contract/scoring-choices.ts';
-import { ballSaid } from './card-orders.ts';
+import { ballFields } from './card-orders.ts';
 import { currentEntriesOf } from './merge-hole.ts';
 import { type ScoreEntry, valueSaid } from './score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
@@ -94,7 +94,7 @@ export function keptByDecision(
   const player = kept((head) => head.player);
   const likely = value === 'X' ? kept((head) => head.likely) : undefined;
   return {
-    ...(player !== undefined && team ? ballSaid(true, team, player) : {}),
+    ...(player !== undefined && team ? ballFields(true, team, player) : {}),
     ...(likely === undefined ? {} : { likely }),
   };
 }

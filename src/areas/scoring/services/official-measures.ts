@@ -1,4 +1,4 @@
-import { ballSaid } from '#areas/scoring/rules/card-orders.ts';
+import { ballFields } from '#areas/scoring/rules/card-orders.ts';
 import { mergeMeasures } from '#areas/scoring/rules/measures.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { findCardOfPlayer } from '#areas/play/database/scores/cards.ts';
@@ -25,7 +25,7 @@ export async function measureAsCommittee(
   const held = await holdCards(tx, roundId, [cardId]);
   const card = held.cards.get(cardId);
   if (!card) return false;
-  const ball = ballSaid(card.team_id !== null, card.players, playerId);
+  const ball = ballFields(card.team_id !== null, card.players, playerId);
   const before = mergeMeasures(held.entries.get(cardId) ?? []).find(
     (one) => one.contest === contest && one.player === (ball.player ?? null),
   );

@@ -4,7 +4,7 @@ import type { phoneActionSchema } from '#areas/scoring/contract/round-scores.ts'
 import type { z } from 'zod';
 import { cardPlaceName } from '#areas/scoring/rules/leaderboards/further-holes.ts';
 import { printLength } from '#areas/scoring/rules/leaderboards/lengths.ts';
-import { ballSaid } from '#areas/scoring/rules/card-orders.ts';
+import { ballFields } from '#areas/scoring/rules/card-orders.ts';
 import { mergeHole, currentEntriesOf } from '#areas/scoring/rules/merge-hole.ts';
 import { mergeMeasures } from '#areas/scoring/rules/measures.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
@@ -18,7 +18,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { cardFactsOf } from './card-facts.ts';
-import { type HeldCards, holdCards, numberEntries, type OfficialEntry, saidOf } from './official-scores.ts';
+import { type HeldCards, holdCards, numberEntries, type OfficialEntry, officialFields } from './official-scores.ts';
 import { storeEntries } from './store-entries.ts';
 
 export type PhoneOutcome = { effects: string[]; preview: string };
@@ -92,7 +92,7 @@ function strikesOf({ cards, entries, round }: HeldCards, struck: ReadonlySet<str
       const without = (entry: ScoreEntry) => !struck.has(entry.id);
       const { value, result, shown } = mergeHole(seen.filter(without), needed);
       const becomes = value === null ? 'open, for the committee' : (result ?? printed(value));
-      const said = saidOf(value === null ? null : shown);
+      const said = officialFields(value === null ? null : shown);
       return [{ card: card.id, hole, kind: 'correction', ...said, after: namedByDecision(seen), before, becomes }];
     });
   });
@@ -116,7 +116,7 @@ function measureStrikesOf({ cards, entries, round }: HeldCards, struck: Readonly
           value: null,
           contest: contest.id,
           ...(left === null ? {} : { mm: left }),
-          ...(measured.player === null ? {} : ballSaid(card.team_id !== null, card.players, measured.player)),
+          ...(measured.player === null ? {} : ballFields(card.team_id !== null, card.players, measured.player)),
           after: [...measured.currentEntries],
           before: words(measured.mm),
           becomes: `${words(left)} measured`,

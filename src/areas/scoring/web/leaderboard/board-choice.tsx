@@ -12,7 +12,7 @@ export function BoardChoice({ leaderboard: { boards, board, tournament }, flight
   const flights = board.flights.length > 0 ? ['', ...board.flights] : [];
   return (
     <BoardMenu
-      says={boardSays(board.name, flights.length > 0 ? flight : null)}
+      says={boardLabel(board.name, flights.length > 0 ? flight : null)}
       boards={boards.map(({ id, name }, place) => ({
         id,
         name,

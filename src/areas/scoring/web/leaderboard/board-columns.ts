@@ -69,5 +69,5 @@ export function columnsOf({ kind, rounds }: Pick<BoardAnswer, 'kind' | 'rounds'>
 }
 
 /** The columns that have values at present: nobody has a total before a round is finished. */
-export const toldColumns = (board: Pick<BoardAnswer, 'kind' | 'rounds' | 'rows'>): BoardColumn[] =>
+export const filledColumns = (board: Pick<BoardAnswer, 'kind' | 'rounds' | 'rows'>): BoardColumn[] =>
   columnsOf(board).filter(({ key }) => key !== 'strokes' || board.rows.some(({ total }) => total !== null));

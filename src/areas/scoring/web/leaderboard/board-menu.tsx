@@ -55,7 +55,7 @@ export function BoardMenu({ says, boards, flights }: BoardMenuProps) {
 }
 
 /** 'Net · Flight A'. `flight` is '' for all flights, and null for a board without flights. */
-export const boardSays = (board: string, flight: string | null): string =>
+export const boardLabel = (board: string, flight: string | null): string =>
   flight === null ? board : `${board} · ${flightName(flight)}`;
 
 export const flightName = (flight: string): string => (flight ? `Flight ${flight}` : 'All flights');

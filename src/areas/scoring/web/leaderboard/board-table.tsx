@@ -3,7 +3,7 @@ import type { BoardAnswer, BoardRow } from '#areas/scoring/contract/leaderboards
 import { paths } from '#kernel/web/paths.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
-import { type BoardColumn, toldColumns } from './board-columns.ts';
+import { type BoardColumn, filledColumns } from './board-columns.ts';
 import { BoardRowLine } from './board-row-line.tsx';
 import type { FigureAsked } from './queries.ts';
 import { useRowMotion } from './row-motion.ts';
@@ -28,7 +28,7 @@ function figureOf(key: string, board: BoardAnswer): { figure: FigureAsked['figur
 export function BoardTable({ tournamentId, board, rows, onWhy, ...props }: BoardTableProps) {
   const { followed, onFollow, form, isFlight, hasCut } = props;
   const isReady = useIsReady();
-  const columns = useMemo(() => toldColumns(board), [board]);
+  const columns = useMemo(() => filledColumns(board), [board]);
   const list = useRowMotion(rows);
   const boardId = board.id;
   const whyOf = useCallback(
