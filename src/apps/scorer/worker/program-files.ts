@@ -1,4 +1,4 @@
-/** The prefix of cache names. Each version of the program has a cache of its own, with page and scripts. */
+/** The prefix of cache names. Each version of the program has a separate cache, with page and scripts. */
 export const filesPrefix = 'fairway-scorer-files-';
 export const programPage = '/score';
 /**

@@ -240,7 +240,7 @@ export const figureExplainedSchema = z.object({
       ),
     }),
   ),
-  /** The row's cards, hole by hole: gross strokes; null where no score stands yet. */
+  /** The row's cards, hole by hole: gross strokes; null without a score. */
   cards: z.array(
     z.object({
       round: id,

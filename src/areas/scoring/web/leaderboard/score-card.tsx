@@ -66,7 +66,7 @@ export function ScoreCard({ card }: { card: Card }) {
 type NineProps = {
   holes: readonly Hole[];
   label: string;
-  /** The second nine. Beside the first one, it has no row headings of its own. */
+  /** The second nine. Beside the first one, its row headings are hidden. */
   isSecond: boolean;
   /** All holes of the round, whose total is shown beside the last nine; null elsewhere. */
   whole: readonly Hole[] | null;

@@ -82,7 +82,7 @@ export function TvBefore({ live, loaded, read, settings, organizer, foot }: TvBe
   );
 }
 
-/** A component of its own, so that the tick of each second does not render the field again. */
+/** A separate component, so that the tick of each second does not render the field again. */
 const Countdown = ({ before, otherwise }: { before: BeforePlay | null; otherwise: string }) =>
   before?.starts_at ? <Counting now={before.now} startsAt={before.starts_at} otherwise={otherwise} /> : otherwise;
 
