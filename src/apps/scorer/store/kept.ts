@@ -59,7 +59,6 @@ export type KeptLink = {
   seat?: number | null;
   /** Other people's settlements and corrections that the holder has read. */
   seen: string[];
-  /** Milliseconds. */
   openedAtMs: number;
   heardAtMs: number | null;
   /** The committee's messages to the group, oldest first, with the id to send in the next delivery. */
