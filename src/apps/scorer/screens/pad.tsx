@@ -7,7 +7,7 @@ import { MoreSheet, type MoreSheetProps } from './more-sheet.tsx';
 import { Sign } from './signs.tsx';
 
 type PadProps = Omit<MoreSheetProps, 'onClose'> & {
-  /** Every player who needs a score here has one. */
+  /** All players who need a score on this hole have one. */
   isDone: boolean;
   nextLabel: string;
   onNext: () => void;

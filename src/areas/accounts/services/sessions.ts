@@ -8,7 +8,7 @@ import {
   spendRefreshToken,
 } from '#areas/accounts/database/sessions.ts';
 import { AppError } from '#kernel/contract/errors.ts';
-import { type Factor, factorSchema } from '#areas/accounts/contract/security.ts';
+import { type Factor, factorSchema, type Tokens } from '#areas/accounts/contract/security.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { accessTokenSeconds, type SignAccessToken } from './access-tokens.ts';
 import { hashOf, newSecret } from './secrets.ts';

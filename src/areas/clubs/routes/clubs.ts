@@ -7,6 +7,7 @@ import {
   type HostedTournament,
   hostedTournamentSchema,
   type Photo,
+  type clubAnalyticsTables,
 } from '#areas/clubs/contract/clubs.ts';
 import { clubsEndpoints } from '#areas/clubs/contract/endpoints/clubs.ts';
 import { analyticsEndpoints } from '#areas/clubs/contract/endpoints/analytics.ts';

@@ -4,7 +4,8 @@ import type { Db } from '#kernel/database/connection.ts';
 import { allRows, countWritten, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { shownName } from '#kernel/rules/names.ts';
-import { insertion, pick } from '#kernel/database/rows.ts';
+import type { Telling } from '#areas/rehearsal/contract/rehearsals.ts';
+import { insertion, pick, type RowOf } from '#kernel/database/rows.ts';
 import { golfers, organizers, profiles, users } from '#areas/accounts/tables/accounts.ts';
 import { rehearsals } from '#areas/rehearsal/tables/rehearsals.ts';
 

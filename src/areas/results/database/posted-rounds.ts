@@ -3,6 +3,7 @@ import { firstRow } from '#kernel/database/reading.ts';
 import { columns, type RoundRow } from '#areas/golfers/database/rounds.ts';
 import { insertion, type RowOf } from '#kernel/database/rows.ts';
 import type { golfers } from '#areas/accounts/tables/accounts.ts';
+import type { PostedRoundState } from '#areas/golfers/contract/career.ts';
 import { postedRounds } from '#areas/results/tables/prizes.ts';
 
 /**

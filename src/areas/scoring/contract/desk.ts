@@ -101,7 +101,7 @@ const refund = z.boolean().default(false);
 const lateGoes = ['keep', 'end', 'join'] as const;
 export type LateGo = (typeof lateGoes)[number];
 
-/** A desk action, about one player or one team. */
+/** One desk action on one player or one team. */
 export const deskActionSchema = z.discriminatedUnion('op', [
   z.object({ op: z.literal('check_in'), player, is_here: z.boolean().default(true) }),
   /** Checks in a whole team, except members who are unpaid, out of the tournament or marked as a no-show. */

@@ -43,7 +43,7 @@ export const roundCardSchema = z.object({
   name: z.string(),
   group: z.object({ number: z.int(), start: startSchema }).nullable(),
   state: z.enum(cardStates),
-  /** Holes that count. */
+  /** The number of holes with a value that counts. */
   thru: z.int(),
   holes: z.int(),
   /** Total strokes of the holes that have strokes. */

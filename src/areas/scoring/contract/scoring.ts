@@ -93,7 +93,7 @@ export type Delivery = z.output<typeof deliverySchema>;
 const cardStateSchema = z.object({
   id,
   state: z.enum(cardStates),
-  /** The hash that was signed; null while the card is open. */
+  /** The hash that the signatures cover; null while the card is open. */
   hash: z.string().nullable(),
 });
 

@@ -66,7 +66,7 @@ export type OfficialEntry = Pick<
 };
 
 /** The fields of an entry that the committee repeats in its own: the score, the drive, and the likely score. */
-export const saidOf = (
+export const officialFields = (
   entry: ScoreEntry | null | undefined,
 ): Pick<OfficialEntry, 'value' | 'player' | 'drive' | 'likely' | 'result'> => {
   if (!entry || valueSaid(entry) === null) return { value: null };

@@ -46,7 +46,7 @@ export const orNullOnApiError = <Answer>(reading: Promise<Answer>): Promise<Answ
   });
 
 /** For a part without which the page can be shown if it cannot be read now; not found and forbidden are thrown. */
-export const orUnread = <Answer>(reading: Promise<Answer>): Promise<Answer | null> =>
+export const orNullIfUnavailable = <Answer>(reading: Promise<Answer>): Promise<Answer | null> =>
   reading.catch((error: unknown) => {
     if (error instanceof ApiError && pageStatusOf(error, {}) >= 429) return null;
     throw error;

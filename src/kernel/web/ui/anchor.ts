@@ -6,7 +6,7 @@ const openerOf = (popover: HTMLElement) =>
 const anchorOf = (id: string) => `--anchor-${id.replace(/\W/g, '')}`;
 
 /** Anchors a popover to its button by script, because the page's policy forbids inline style attributes. */
-export function tie(popover: HTMLElement) {
+export function anchorToOpener(popover: HTMLElement) {
   const anchor = anchorOf(popover.id);
   openerOf(popover)?.style.setProperty('anchor-name', anchor);
   popover.style.setProperty('position-anchor', anchor);

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { DialogClose, DialogFooter } from './dialog.tsx';
 
 export type DialogFormFootProps = {
-  /** The words of the submit button. */
+  /** The label of the submit button. */
   submit: string;
   isBusy: boolean;
   /** The error of the whole form, which belongs to no field. */

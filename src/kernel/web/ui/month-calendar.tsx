@@ -12,11 +12,11 @@ export type DayMark = { word: string; said: string; look: 'strong' | 'soft' };
 type Marks = Readonly<Record<string, DayMark>>;
 
 type MonthCalendarProps = CalendarProps & {
-  /** By calendar date. */
+  /** The marks by calendar date. */
   marks: Marks;
   /** Today's date in the time zone of the calendar's subject. */
   today: string;
-  /** 'YYYY-MM': which month is shown. */
+  /** The month shown, 'YYYY-MM'. */
   month: string;
   onMonth: (month: string) => void;
   className?: string;

@@ -9,7 +9,7 @@ import type { PutQuestion } from '#kernel/contract/question-kinds.ts';
 
 type Value = string | number | boolean | string[] | undefined;
 
-/** A question with what is answered to it. */
+/** A question with its answer. */
 export type AskedField = PutQuestion & {
   key: string;
   value: Value;

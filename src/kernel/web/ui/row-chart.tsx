@@ -16,7 +16,7 @@ export type ChartRow = {
 };
 
 type RowChartProps = Omit<ChartWords, 'labels'> & {
-  /** One or two names: the first in the accent, the second follows it in grey. */
+  /** One or two names: the first series in the accent colour, the second after it in grey. */
   series: readonly string[];
   rows: readonly ChartRow[];
 };

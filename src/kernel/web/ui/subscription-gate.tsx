@@ -24,7 +24,7 @@ export const gateFeatures = <Feature,>(features: readonly Feature[]) => ({
 });
 
 export type SubscriptionGateProps = {
-  /** The plan that is asked for, as it is called: 'Platinum'. */
+  /** The name of the required plan: 'Platinum'. */
   planName: string;
   title: string;
   description: string;

@@ -38,7 +38,7 @@ const afterWords = ({ mode }: Ballot) => (mode === 'queue' ? 'It opened on ' : '
 export type WaitlistStepsProps = Omit<EntryFormProps, 'waitlist' | 'cardChoice'> & {
   waitlist: Waitlist;
   allowance: EntryAllowance | null;
-  /** The field has room, the division that they want has none. */
+  /** The field has room, but the golfer's division is full. */
   isDivisionFull: boolean;
 };
 

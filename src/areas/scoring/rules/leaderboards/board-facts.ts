@@ -20,7 +20,7 @@ export type BoardRound = {
   /** The round's version of the course; a round without a course has no boards. */
   course: CourseVersion | null;
   holes: HolesPlayed;
-  /** The printed numbers of its holes, in the order of the card. */
+  /** Printed numbers of the holes, in the order of the card. */
   numbers: readonly number[];
   pccTenths: number;
   hiddenHoles: number;

@@ -274,6 +274,6 @@ export function laterViews(results: Results, facts: BoardFacts, moves: Moves, kn
 
 const noMoves: Moves = () => new Map();
 
-/** The same, of which each is wanted. */
+/** All boards of a tournament, computed at once. */
 export const viewBoards = (results: Results, facts: BoardFacts, moves = noMoves): BoardAnswer[] =>
   laterViews(results, facts, moves, nothingShown()).map(({ view }) => view());

@@ -1,6 +1,6 @@
 import type { Leaderboard } from '#areas/scoring/contract/leaderboards.ts';
 import { paths } from '#kernel/web/paths.ts';
-import { BoardMenu, boardSays, flightName } from './board-menu.tsx';
+import { BoardMenu, boardLabel, flightName } from './board-menu.tsx';
 import type { BoardForm } from '#areas/scoring/contract/board-choices.ts';
 
 type BoardChoiceProps = { leaderboard: Leaderboard; flight: string; form: BoardForm };

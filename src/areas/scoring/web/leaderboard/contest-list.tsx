@@ -7,7 +7,7 @@ import type { BoardListProps } from './board-list.ts';
 
 const figure = 'inline-flex min-h-11 items-center rounded-md px-2 text-lg font-semibold text-primary tabular-nums';
 
-/** A contest: who won the skin of which hole, who came nearest, who drove the farthest. */
+/** A contest: the winner of each skin, or the measured players in order. */
 export function ContestList({ tournamentId, board, rows, form, onWhy }: BoardListProps) {
   const list = useRowMotion(rows);
   const { main, position } = mainHeadings[board.kind];

@@ -4,7 +4,7 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 import { useRowMotion } from './row-motion.ts';
 import type { BoardListProps } from './board-list.ts';
 
-/** The matches of a tournament: who plays whom, and how it stands. */
+/** The matches of a tournament, with their sides and states. */
 export function MatchList({ tournamentId, rows, form, onWhy }: Omit<BoardListProps, 'board'>) {
   const list = useRowMotion(rows);
   const open = (row: string) => (event: MouseEvent) => {

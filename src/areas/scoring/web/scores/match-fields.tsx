@@ -6,7 +6,7 @@ import { shownValue } from './typed-card.ts';
 import type { HoleOutcome } from '#kernel/contract/scoring-choices.ts';
 
 export type Match = NonNullable<CommitteeCard['match']>;
-/** The typed result of the match; '' for by its holes. */
+/** The typed result of a match; winner '' means that its holes decide. */
 export type TypedResult = { winner: '' | HoleOutcome; by: string };
 
 /** Whether two results are the same. */
