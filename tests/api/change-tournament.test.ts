@@ -360,6 +360,8 @@ describe('ending a tournament', () => {
       [1, 2, 3].map(() => server.call('DELETE', `/api/tournaments/${id}`, { as: owner.token })),
     );
     expect(ends.every(({ status, body }) => status === 200 && body.outcome === 'cancelled')).toBe(true);
+    // Ended and active entries together, at any moment: a part of them alone once counted backwards.
+    expect(ends.map(({ body }) => body.cancellation.orders)).toEqual([4, 4, 4]);
     const late = await makeGolfer(server);
     expect(
       (await server.call('POST', '/api/tournament-registrations', { as: late.token, body: soloEntry(id) })).body.code,

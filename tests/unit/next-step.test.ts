@@ -53,6 +53,13 @@ const table: readonly [row: number, facts: Partial<StepFacts>, text: string, det
   [2, { lostClub: 'Audit Hills' }, 'Next: choose a course.', 'Audit Hills cancelled your day.', 'venue'],
   [3, { awaitsPayments: true }, 'Next: set up payments.', 'Entry opens then.', 'payments'],
   [4, { entered: 0 }, 'Next: send the link.', null, 'share'],
+  [
+    4,
+    { entered: 0, closesAt: new Date('2026-11-26T05:59:59Z'), ...ofRound({ date: today }) },
+    'Next: enter players or open entry again.',
+    'Entry is closed, and nobody has entered.',
+    'players',
+  ],
   [5, ofRound({ hasCourse: false, date: dayIn(30) }), 'Next: choose the course.', null, 'course'],
   [
     6,

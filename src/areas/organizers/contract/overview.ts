@@ -9,6 +9,7 @@ const stepPlaces = [
   'venue',
   'payments',
   'share',
+  'players',
   'course',
   'gaps',
   'sheet',

@@ -123,6 +123,11 @@ const payments: Row = (facts, now) =>
     : null;
 const share: Row = (facts, now) =>
   facts.entered === 0 && isEntering(facts, now) && !isOver(facts, now) ? next('share', 'send the link') : null;
+/** Entry can be closed from the start, in a tournament that is made on its own day. */
+const fill: Row = (facts, now) =>
+  facts.entered === 0 && !isEntering(facts, now) && !isOver(facts, now) && daysTo(facts, now) !== null
+    ? next('players', 'enter players or open entry again', 'Entry is closed, and nobody has entered.')
+    : null;
 const course: Row = (facts, now) =>
   facts.round && !facts.round.hasCourse && isWithin(facts, now, 30) ? next('course', 'choose the course') : null;
 const gaps: Row = (facts, now) =>
@@ -172,6 +177,7 @@ const rows: readonly Row[] = [
   venue,
   payments,
   share,
+  fill,
   course,
   gaps,
   makeSheet,

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { Progress } from '#kernel/web/ui/progress.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
-import { cancellationQuery, isEnded, type TournamentEnd } from './queries.ts';
+import { paths } from '#kernel/web/paths.ts';
+import { cancellationQuery, isEnded, type TournamentEnd, tournamentSumsQuery } from './queries.ts';
 
 type CancellationProgressProps = {
   tournamentId: string;
@@ -26,7 +28,13 @@ export function CancellationProgress({ tournamentId, loaded }: CancellationProgr
   }, [isNew]);
   const Icon = isDone ? CircleCheck : Ban;
   const content = () => {
-    if (data?.cancellation) return <RefundProgress {...data.cancellation} isDone={isDone} />;
+    if (data?.cancellation)
+      return (
+        <>
+          <RefundProgress {...data.cancellation} isDone={isDone} />
+          <DeskMoney tournamentId={tournamentId} />
+        </>
+      );
     if (isError)
       return (
         <FailureState message={`Error loading the refunds: ${messageOf(error)}`} query={{ refetch, isFetching }} />
@@ -51,6 +59,21 @@ export function CancellationProgress({ tournamentId, loaded }: CancellationProgr
   );
 }
 
+/** Money taken at the desk, which no card refund returns. Nothing is shown to a member without access to the sums. */
+function DeskMoney({ tournamentId }: { tournamentId: string }) {
+  const { data: sums } = useQuery(tournamentSumsQuery(tournamentId));
+  if (!sums || sums.desk <= 0) return null;
+  return (
+    <p className="mt-3 rounded-lg bg-muted px-4 py-3 text-base">
+      {formatDollars(sums.desk)} was paid at the desk. That is yours to give back:{' '}
+      <Link className="underline underline-offset-4" to={paths.tournamentPlayers(tournamentId, { filter: 'ended' })}>
+        see who paid there
+      </Link>
+      .
+    </p>
+  );
+}
+
 type RefundProgressProps = NonNullable<TournamentEnd['cancellation']> & { isDone: boolean };
 
 function RefundProgress({
@@ -66,7 +89,7 @@ function RefundProgress({
       <p className="text-muted-foreground">
         {orders === 0
           ? 'Nobody had entered, so nobody had to be refunded.'
-          : 'Everybody was told. Nobody had paid by card, so nothing had to be refunded.'}
+          : 'Everybody was told. No card payment was left to refund.'}
       </p>
     );
   }

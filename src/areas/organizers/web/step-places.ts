@@ -13,6 +13,7 @@ export const stepPlaces: Readonly<Record<StepPlace, Way>> = {
   venue: { label: 'Browse Venue Slots', to: () => paths.browseVenueSlots(), needs: 'tournaments.write' },
   payments: { label: 'Set up payments', to: (_, dashboard) => dashboard, needs: 'money.setup' },
   share: { label: 'Send the link', to: paths.tournamentShare },
+  players: { label: 'View Registrations', to: (id) => paths.tournamentPlayers(id), needs: 'field.read' },
   course: { label: 'Course Setup', to: paths.tournamentCourse },
   gaps: { label: 'View Registrations', to: (id) => paths.tournamentPlayers(id), needs: 'field.read' },
   sheet: { label: 'Schedule Management', to: (id) => paths.tournamentSchedule(id) },

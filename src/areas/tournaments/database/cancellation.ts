@@ -28,7 +28,8 @@ export async function readCancellation(db: Db, tournamentId: string): Promise<Ca
     name: 'read-cancellation',
     text: `select (select count(*)::int
                from tournament_registrations r
-               where r.tournament_id = t.id and r.updated_at >= t.cancelled_at) as orders,
+               where r.tournament_id = t.id
+                 and (r.payment_status in ('pending', 'completed') or r.updated_at >= t.cancelled_at)) as orders,
              (select count(*)::int
                from tournament_registrations r
                where r.tournament_id = t.id and r.payment_status in ('pending', 'completed')) as orders_open,

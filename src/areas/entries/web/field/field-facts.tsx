@@ -3,13 +3,13 @@ import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { streetOf } from './field-words.ts';
+import type { FieldSummary } from './queries.ts';
 
 const count = (figure: number) => figure.toLocaleString('en-US');
 
 /** The places, revenue and unpaid entries of the field, counted in people; and the tournament's facts for golfers. */
-export function FieldFacts({ tournament }: { tournament: OwnTournament }) {
-  const { entries: players, held: pending, max_participants: max, registration_fee: fee, revenue } = tournament;
-  const paid = players - pending;
+export function FieldFacts({ tournament, summary }: { tournament: OwnTournament; summary: FieldSummary | null }) {
+  const { entries: players, max_participants: max, registration_fee: fee, revenue } = tournament;
   const capacity = max > 0 ? Math.round((players / max) * 100) : 0;
   const feeWords = fee === 0 ? 'Free' : <Money dollars={fee} />;
   return (
@@ -24,9 +24,11 @@ export function FieldFacts({ tournament }: { tournament: OwnTournament }) {
             <Money dollars={revenue} />
           </Fact>
         )}
-        <Fact label="Payment status" note={`${count(pending)} pending`}>
-          {count(paid)}/{count(players)} paid
-        </Fact>
+        {summary && (
+          <Fact label="Payment status" note={`${count(summary.pending)} pending`}>
+            {count(summary.paid)}/{count(summary.players)} paid
+          </Fact>
+        )}
         <Fact label="Description" className="col-span-full">
           <span className="block max-w-prose whitespace-pre-line">
             {tournament.description || 'No description yet'}

@@ -144,7 +144,7 @@ export function FieldView({ loaded, field, renderedAt, gaps }: FieldViewProps) {
             {showsEnded && <LineList {...ended} {...common} label="Ended" />}
           </Fold>
         )}
-        <FieldFacts tournament={tournament} />
+        <FieldFacts tournament={tournament} summary={summary} />
       </section>
       <RefundDialog
         player={refunding}

@@ -23,7 +23,7 @@ const columns: [name: string, width: string][] = [
 ];
 
 export type LineTableProps = {
-  /** Its name: the id of a heading, or words. */
+  /** The table's accessible name: the id of a heading, or else `label`. */
   labelledBy?: string;
   label?: string;
   lines: readonly FieldLine[];

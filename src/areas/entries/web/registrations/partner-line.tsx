@@ -10,7 +10,7 @@ import { FurtherFields, furtherFields, type PlayerFieldsProps } from './player-f
 type PartnerLineProps<Sent> = Omit<PlayerFieldsProps<GroupValues, Sent>, 'at' | 'isSelf'> & {
   /** The path of the partner in the form's values. */
   at: `players.${number}`;
-  /** 'Player 1'. */
+  /** The label of the row: 'Player 1'. */
   label: string;
   /** Removes the row; null for the only row. */
   onRemove: (() => void) | null;

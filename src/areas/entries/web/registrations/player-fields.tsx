@@ -7,7 +7,7 @@ import { Select } from '#kernel/web/ui/select.tsx';
 import { numberOrMissing } from './entry-values.ts';
 
 export type PlayerFieldsProps<Values extends FieldValues, Sent> = {
-  /** Where the player stands in the form: '' for a solo entry, 'teamCaptain', 'players.0'. */
+  /** The player's path in the form's values: '' for a solo entry, 'teamCaptain', 'players.0'. */
   at: string;
   register: UseFormRegister<Values>;
   control: Control<Values, unknown, Sent>;
