@@ -299,7 +299,7 @@ describe('a party that waits', () => {
   });
 
   it('is told when the waitlist ends, and how many places came free is kept', async () => {
-    const { tournament, holder, held } = await full(2, { registrationFee: 0 });
+    const { tournament, holder, held, organizerToken } = await full(2, { registrationFee: 0 });
     const golfer = await makeGolfer(server, { email: 'closing@line.test' });
     const { body } = await join(golfer.token, tournament.id, group(3));
     await leave(holder, held.id);
@@ -313,6 +313,10 @@ describe('a party that waits', () => {
       [tournament.id],
     );
     expect(rows).toEqual([{ capacity: 2, freed: 2 }]);
+    const own = await server.call('GET', `/api/organizer/tournaments/${tournament.id}/waitlist`, {
+      as: organizerToken,
+    });
+    expect(own.body).toMatchObject({ has_ended: true, data: [] });
   });
 
   it('leaves the waitlist with its account, and its names are gone', async () => {
@@ -358,6 +362,7 @@ describe('the organizer', () => {
     expect(body).toMatchObject({
       figures: { waiting_parties: 3, waiting_people: 7 },
       would_earn: 700,
+      has_ended: false,
       raise: { by: 2, parties: 2, people: 2, earn: 200, is_covered: true, takes_credit: false },
       data: [{ place: 1, people: 1, name: 'Pat Player0' }, { place: 2 }, { place: 3, people: 4, min_places: 1 }],
     });

@@ -141,6 +141,13 @@ describe('the next step of a tournament', () => {
     ({ lostClub }, isOver) => lostClub !== null && !isOver,
     (facts, isOver) => facts.awaitsPayments && isEntering(facts) && !isOver,
     (facts, isOver) => facts.entered === 0 && isEntering(facts) && !isOver,
+    (facts, isOver, days) =>
+      facts.entered === 0 &&
+      facts.round?.isScored === false &&
+      !facts.round.isClosed &&
+      !isEntering(facts) &&
+      !isOver &&
+      days >= 0,
     ({ round: own }, _, days) => own !== null && !own.isClosed && !own.hasCourse && days >= 0 && days <= 30,
     ({ round: own, gap }, _, days) =>
       own !== null && !own.isClosed && !own.isScored && gap !== null && days >= 0 && days <= 7,
@@ -160,6 +167,7 @@ describe('the next step of a tournament', () => {
     /choose a course/,
     /set up payments/,
     /send the link/,
+    /enter players or open entry again/,
     /choose the course/,
     /no handicap/,
     /make the tee sheet/,

@@ -27,6 +27,9 @@ it.each([
   ['TJ NG', 'TJ Ng'],
   ['J.R. EWING', 'J.R. Ewing'],
   ['J EWING', 'J Ewing'],
+  // An initial at the end is no 'and' between two names.
+  ['IVY ADLER E', 'Ivy Adler E'],
+  ['JUAN PEREZ Y GARCIA', 'Juan Perez y Garcia'],
   ['JOHN BERG JR.', 'John Berg Jr.'],
   ['JOHN BERG III', 'John Berg III'],
   ['JOSÉ MUÑOZ', 'José Muñoz'],

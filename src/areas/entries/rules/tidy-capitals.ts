@@ -5,6 +5,7 @@ import type { RosterPerson } from './read-person.ts';
 const isShouted = (word: string): boolean => word === word.toUpperCase() && word !== word.toLowerCase();
 const isWhispered = (word: string): boolean => word === word.toLowerCase() && word !== word.toUpperCase();
 
+/** Words that join two names; as the last word of a name, 'E' is an initial. */
 const joining = /^(?:and|und|y|e|i|et|of|&)$/i;
 /** Particles that are always written in small letters; others differ by family, as in 'Van Dyke'. */
 const alwaysSmall = /^(?:von|vom|zu|zum|zur|der|den|ter|ten)$/i;
@@ -35,7 +36,9 @@ function isSmall(word: string, next: string | undefined): boolean {
 function tidyWord(word: string, at: number, words: readonly string[], isFamily: boolean): string {
   if (!isShouted(word) && !isWhispered(word)) return word;
   const isFirst = at === 0 && !isFamily;
-  if (!isFirst && (joining.test(word) || isSmall(word, words[at + 1]))) return word.toLowerCase();
+  const next = words[at + 1];
+  const isLast = isFamily && next === undefined;
+  if (!isFirst && !isLast && (joining.test(word) || isSmall(word, next))) return word.toLowerCase();
   if (initials.test(word) || (isFirst && twoInitials.test(word)) || (at > 0 && roman.test(word)))
     return word.toUpperCase();
   return capital(word);

@@ -87,6 +87,7 @@ function daysTo({ round }: StepFacts, { today }: Now): number | null {
   const days = daysBetween(today, round.date);
   return days < 0 ? null : days;
 }
+const isAhead = (facts: StepFacts, now: Now): boolean => daysTo(facts, now) !== null;
 /** Whether golfers can still enter. */
 const isEntering = ({ closesAt, round }: StepFacts, { at }: Now): boolean =>
   !round?.isScored && (closesAt === null || closesAt > at);
@@ -125,7 +126,7 @@ const share: Row = (facts, now) =>
   facts.entered === 0 && isEntering(facts, now) && !isOver(facts, now) ? next('share', 'send the link') : null;
 /** Entry can be closed from the start, in a tournament that is made on its own day. */
 const fill: Row = (facts, now) =>
-  facts.entered === 0 && !isEntering(facts, now) && !isOver(facts, now) && daysTo(facts, now) !== null
+  facts.entered === 0 && !facts.round?.isScored && !isEntering(facts, now) && !isOver(facts, now) && isAhead(facts, now)
     ? next('players', 'enter players or open entry again', 'Entry is closed, and nobody has entered.')
     : null;
 const course: Row = (facts, now) =>

@@ -209,6 +209,8 @@ export const ownWaitlistSchema = page(
   rules: waitlistRulesSchema,
   is_paused: z.boolean(),
   closes_at: z.iso.datetime(),
+  /** Whether `closes_at` has passed: nobody joins, and its rules stay. */
+  has_ended: z.boolean(),
   time_zone: z.string(),
   figures: z.object({
     waiting_parties: z.number(),

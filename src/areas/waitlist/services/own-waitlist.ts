@@ -51,6 +51,7 @@ export async function readOwnWaitlist(
 ): Promise<Omit<OwnWaitlist, 'next_cursor'> & { next: number | null }> {
   const facts = await requireOwnWaitlist(context, organizer, id);
   const { rules, registration_fee: fee } = facts;
+  const closesAt = waitlistClosesAt(facts.starts_at, rules);
   const [ballot, rows, figures, parties, divisions, covered] = await Promise.all([
     readBallot(context, id),
     listWaitlist(context.pool, id, page.after, page.limit + 1),
@@ -75,7 +76,8 @@ export async function readOwnWaitlist(
     ballot,
     rules: present(waitlistRulesSchema, rules, {}),
     is_paused: rules.is_paused,
-    closes_at: waitlistClosesAt(facts.starts_at, rules).toISOString(),
+    closes_at: closesAt.toISOString(),
+    has_ended: context.clock() >= closesAt,
     time_zone: facts.time_zone,
     figures,
     would_earn: toDollars(divisions.length > 0 ? everybody.cents : figures.waiting_people * fee),

@@ -80,9 +80,11 @@ export function OwnWaitlistView({ tournament, firstPage }: OwnWaitlistViewProps)
         />
       </IfHolds>
       <WaitlistMoves tournamentId={tournament.id} zone={waitlist.time_zone} />
-      <IfHolds permission="tournaments.write">
-        <WaitlistRulesForm tournamentId={tournament.id} rules={waitlist.rules} onSaved={reload} />
-      </IfHolds>
+      {!waitlist.has_ended && (
+        <IfHolds permission="tournaments.write">
+          <WaitlistRulesForm tournamentId={tournament.id} rules={waitlist.rules} onSaved={reload} />
+        </IfHolds>
+      )}
       <MoveDialog
         asked={asked}
         parties={parties}
@@ -95,7 +97,12 @@ export function OwnWaitlistView({ tournament, firstPage }: OwnWaitlistViewProps)
 }
 
 /** Why the list is empty. */
-function nobodyWords({ ballot, figures }: OwnWaitlist): { title: string; description: string } {
+function nobodyWords({ ballot, figures, has_ended: hasEnded }: OwnWaitlist): { title: string; description: string } {
+  if (hasEnded)
+    return {
+      title: 'The waitlist has ended',
+      description: 'Nobody can join it any more. Places that come free are yours to give: enter players by hand.',
+    };
   if (ballot && ballot.state !== 'drawn' && figures.waiting_parties > 0)
     return {
       title: `${groupsOf(figures.waiting_parties)} ${figures.waiting_parties === 1 ? 'is' : 'are'} in the ${ballot.mode === 'queue' ? 'waiting room' : 'ballot'}`,

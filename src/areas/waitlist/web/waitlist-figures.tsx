@@ -47,16 +47,19 @@ export function WaitlistFigures({ tournamentId, waitlist, raiseBy, onRaiseBy, on
           <div className="min-w-0">
             <h2 className="text-lg font-semibold text-balance">{wouldBring(waitlist)}</h2>
             <p className="mt-1.5 text-muted-foreground">
-              {waitlist.is_paused ? 'Paused: nobody is offered a place. ' : ''}
-              It ends on <Instant at={waitlist.closes_at} timeZone={waitlist.time_zone} />.
+              {waitlist.is_paused && !waitlist.has_ended ? 'Paused: nobody is offered a place. ' : ''}
+              {waitlist.has_ended ? 'It ended on' : 'It ends on'}{' '}
+              <Instant at={waitlist.closes_at} timeZone={waitlist.time_zone} />.
             </p>
           </div>
-          <IfHolds permission="field.write">
-            <Button variant="outline" busy={pause.isPending} onClick={() => pause.mutate()}>
-              {waitlist.is_paused ? <Play aria-hidden /> : <Pause aria-hidden />}
-              {waitlist.is_paused ? 'Resume the waitlist' : 'Pause the waitlist'}
-            </Button>
-          </IfHolds>
+          {!waitlist.has_ended && (
+            <IfHolds permission="field.write">
+              <Button variant="outline" busy={pause.isPending} onClick={() => pause.mutate()}>
+                {waitlist.is_paused ? <Play aria-hidden /> : <Pause aria-hidden />}
+                {waitlist.is_paused ? 'Resume the waitlist' : 'Pause the waitlist'}
+              </Button>
+            </IfHolds>
+          )}
         </div>
         <dl className="grid grid-cols-3 gap-3 border-y py-4 text-center">
           <Figure label="Offers open" value={figures.offered} />

@@ -22,7 +22,7 @@ type RosterRowProps = {
 
 const nameFields: readonly RosterField[] = ['full_name', 'first_name', 'last_name'];
 
-/** A person of a roster: the name, the outcome, and the file's cells; a wrong cell can be corrected. */
+/** A person of a roster: the name, the outcome with a field for each wrong cell, and the file's cells. */
 export function RosterRow({ row, columns, isBusy, onChange }: RosterRowProps) {
   const wrong = new Set(row.wrong.map(({ column }) => column));
   const written = columns.flatMap(({ field, column }) => (nameFields.includes(field) ? row.cells[column] || [] : []));
@@ -36,9 +36,12 @@ export function RosterRow({ row, columns, isBusy, onChange }: RosterRowProps) {
         <div className="grid justify-items-start gap-2">
           <State {...statusLooks[row.status]} />
           {row.wrong.map(({ column, message }) => (
-            <label key={column} htmlFor={cellId(row, column)} className="text-sm text-destructive">
-              {message}
-            </label>
+            <div key={column} className="grid w-full gap-1.5">
+              <label htmlFor={cellId(row, column)} className="text-sm text-destructive">
+                {message}
+              </label>
+              <WrongCell row={row} column={column} isBusy={isBusy} onChange={onChange} />
+            </div>
           ))}
           {row.notes.map((note) => (
             <p key={note} className="text-sm text-muted-foreground wrap-anywhere">
@@ -60,13 +63,10 @@ export function RosterRow({ row, columns, isBusy, onChange }: RosterRowProps) {
           className={cn(
             'align-top',
             (row.cells[column] ?? '').length > 30 ? 'min-w-56 wrap-anywhere' : 'whitespace-nowrap',
+            wrong.has(column) && 'text-destructive',
           )}
         >
-          {wrong.has(column) ? (
-            <WrongCell row={row} column={column} isBusy={isBusy} onChange={onChange} />
-          ) : (
-            row.cells[column]
-          )}
+          {row.cells[column]}
         </TableCell>
       ))}
     </TableRow>
@@ -94,7 +94,7 @@ function WrongCell({
       readOnly={isBusy}
       aria-invalid
       autoComplete="off"
-      className="min-w-40 scroll-ml-40 font-medium"
+      className="max-w-64 font-medium"
       onKeyDown={commitOnEnter}
       onBlur={({ target }) => {
         if (target.value !== found) onChange({ cells: [{ row: row.row, column, text: target.value }] });
@@ -129,10 +129,10 @@ function RowActions({ row, isBusy, onChange }: Pick<RosterRowProps, 'row' | 'isB
           </div>
         </div>
       )}
-      {(row.status === 'wrong' || row.status === 'asked') && (
+      {row.status !== 'left_out' && (
         <Button
           size="sm"
-          variant="outline"
+          variant={row.status === 'wrong' || row.status === 'asked' ? 'outline' : 'ghost'}
           aria-label={`Leave out, row ${row.row}`}
           disabled={isBusy}
           onClick={() => onChange({ leave_out: [row.row] })}

@@ -55,7 +55,7 @@ export const SeatRow = ({
     data-seat={seat}
     data-locked={isLocked || undefined}
     className={cn(
-      'flex min-h-11 items-center gap-1 rounded-lg border border-transparent bg-card pr-0.5 pointer-fine:min-h-9',
+      'flex min-h-11 shrink-0 items-center gap-1 rounded-lg border border-transparent bg-card pr-0.5 pointer-fine:min-h-9',
       'data-[dnd-dragging]:border-primary data-[dnd-dragging]:bg-popover data-[dnd-dragging]:shadow-lg',
       'data-[dnd-placeholder]:opacity-40',
       !isLocked && 'pointer-fine:cursor-grab',
