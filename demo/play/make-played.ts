@@ -87,7 +87,7 @@ export async function makePlayed(
   await setUpPlay(before, organizer, id, setUpPlaySchema.parse({ version: 0, answers, changes: play.changes }));
   for (const round of await listRounds(context.pool, id)) {
     const wanted = { pairing: 'balanced', seed: 7 + round.number, group_size: 4, keep: { entries: false } };
-    const { groups } = await proposeGroups(before, organizer, round.id, proposalRequestSchema.parse(wanted));
+    const { groups } = await proposeGroups(before, round, proposalRequestSchema.parse(wanted));
     await changeTeeSheet(before, organizer, round.id, {
       editor: 'demo',
       seenVersion: round.sheet_version,

@@ -28,9 +28,9 @@ export async function sendThrough(world: PlayedWorld, tournamentId: string, roun
     group_size: groupSize,
     keep: { entries: false },
   });
-  const { groups } = await proposeGroups(then, organizer, roundId, wanted);
   const round = await findRound(then.pool, roundId);
   if (!round) return;
+  const { groups } = await proposeGroups(then, round, wanted);
   const own = groups.slice(0, Math.ceil(starting.length / groupSize)).map((group, place) => ({
     ...group,
     seats: Array.from({ length: groupSize }, (_, seat) => starting[place * groupSize + seat] ?? null),

@@ -101,7 +101,7 @@ export async function loadGaps(context: Context, organizer: OrganizerViewer): Pr
   const [round] = await listRounds(context.pool, id);
   if (!round) throw new Error('the demo tournament with gaps has no round');
   const wanted = proposalRequestSchema.parse({ pairing: 'random', seed: 7, group_size: 4 });
-  const { groups } = await proposeGroups(context, organizer, round.id, wanted);
+  const { groups } = await proposeGroups(context, round, wanted);
   await changeTeeSheet(context, organizer, round.id, {
     editor: 'demo',
     seenVersion: round.sheet_version,

@@ -42,7 +42,7 @@ async function publishGroups(
   const [round] = await listRounds(context.pool, id);
   if (!round) return;
   const wanted = { pairing: 'balanced', seed: 7, group_size: 4, keep: { entries: false } };
-  const { groups } = await proposeGroups(context, organizer, round.id, proposalRequestSchema.parse(wanted));
+  const { groups } = await proposeGroups(context, round, proposalRequestSchema.parse(wanted));
   await changeTeeSheet(context, organizer, round.id, {
     editor: 'demo',
     seenVersion: round.sheet_version,

@@ -212,7 +212,7 @@ describe('entrants who look for partners', () => {
     const round = await makeRound(server, { tournament });
     const players = await listSheetPlayers(server.context.pool, tournament.id);
     const idOf = (entry?: string) => players.find(({ registration_id: of }) => of === entry)?.id ?? '';
-    const proposal = await proposeGroups(server.context, organizer, round.id, {
+    const proposal = await proposeGroups(server.context, round, {
       pairing: 'as_entered',
       seed: 7,
       group_size: 4,

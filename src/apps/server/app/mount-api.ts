@@ -44,6 +44,7 @@ import { resultsRoutes } from '#areas/results/routes/results.ts';
 import { rosterRoutes } from '#areas/entries/routes/rosters.ts';
 import { tournamentFileRoutes } from '#areas/operator/routes/tournament-files.ts';
 import { roundScoresRoutes } from '#areas/results/routes/round-scores.ts';
+import { sheetProposalRoutes } from '#areas/scoring/routes/sheet-proposals.ts';
 import { scoringEventRoutes } from '#areas/scoring/routes/scoring-events.ts';
 import { scoringRoutes } from '#areas/day/routes/scoring.ts';
 import { securityRoutes } from '#areas/accounts/routes/security.ts';
@@ -153,6 +154,7 @@ export async function mountApi(
   keyRoutes(api, context);
   playerTeamRoutes(api, context);
   teeSheetRoutes(api, context);
+  sheetProposalRoutes(api, context);
   teeTimeRoutes(api, context);
   notificationRoutes(api, context);
   undeliveredMailRoutes(api, context);

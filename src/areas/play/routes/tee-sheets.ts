@@ -5,12 +5,11 @@ import type { Context } from '#kernel/services/context.ts';
 import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
 import { changeTeeSheet, undoTeeSheet } from '#areas/play/services/tee-sheets/edit-sheet.ts';
 import { addWish, removeWish } from '#areas/play/services/tee-sheets/save-wishes.ts';
-import { proposeGroups } from '#areas/play/services/tee-sheets/propose-groups.ts';
 import { publishSheet, unpublishSheet } from '#areas/play/services/tee-sheets/publish-sheet.ts';
 import { readSheet } from '#areas/play/services/tee-sheets/read-sheet.ts';
 import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
-import { presentEffects, presentGroups, presentSheet, presentSheetRound, presentSheetState } from './present-sheet.ts';
+import { presentEffects, presentSheet, presentSheetRound, presentSheetState } from './present-sheet.ts';
 
 /** Tee sheets of own tournaments: looked at, changed by several at once, published. */
 export function teeSheetRoutes(app: FastifyInstance, context: Context): void {
@@ -25,16 +24,6 @@ export function teeSheetRoutes(app: FastifyInstance, context: Context): void {
   ownRound(teeSheetsEndpoints.getSheet, async ({ round, tournament }) => {
     const [now, rounds] = await Promise.all([readSheet(pool, round), listRounds(pool, tournament.id)]);
     return presentSheet(now, tournament, rounds);
-  });
-
-  mount(app, teeSheetsEndpoints.proposeGroups, async ({ organizer, params, body }) => {
-    const { groups, findings, before, after } = await proposeGroups(context, organizer, params.id, body);
-    return {
-      groups: presentGroups(groups),
-      findings: findings.map(({ level, message, playerIds }) => ({ level, message, playerIds })),
-      before,
-      after,
-    };
   });
 
   mount(app, teeSheetsEndpoints.editSheet, async ({ organizer, params, body }) => {

@@ -107,7 +107,7 @@ export async function sendSheets(context: Context, { id, organizer, seed }: Rehe
       group_size: round.group_size,
       keep: { entries: true },
     };
-    const proposal = await proposeGroups(context, organizer, round.id, proposalRequestSchema.parse(wanted));
+    const proposal = await proposeGroups(context, round, proposalRequestSchema.parse(wanted));
     await changeTeeSheet(context, organizer, round.id, {
       editor: 'rehearsal',
       seenVersion: round.sheet_version,

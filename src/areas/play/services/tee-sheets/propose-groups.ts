@@ -7,28 +7,30 @@ import type { PairingRequest, SheetPlaces } from '#areas/play/rules/tee-sheets/p
 import { inStartOrder, playersOf, type SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
 import { byStart, type Start, startsFor } from '#areas/play/rules/tee-sheets/starts.ts';
 import { newId } from '#kernel/database/connection.ts';
-import { listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { type GolfRoundRow, listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { listKeptOut } from '#areas/play/database/tee-sheets/round-players.ts';
 import { findSheet } from '#areas/play/database/tee-sheets/sheets.ts';
-import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { requireOwnRound } from '../golf-rounds/own-round.ts';
 import { readSheet, type SheetNow } from './read-sheet.ts';
 
 /**
  * Proposes groups, with starts, for every player who is in no locked group; nothing is written.
- * @throws AppError forbidden, not_found, validation_failed naming the rule that cannot hold, or that the day has too
- * few starts
+ * @param scores a figure for each player from the rounds before, the lowest for the leader; used by 'by_score' alone
+ * @throws AppError validation_failed naming the rule that cannot hold, that the day has too few starts, or that no
+ * player has a score yet
  */
 export async function proposeGroups(
   context: Context,
-  organizer: OrganizerViewer,
-  roundId: string,
+  round: GolfRoundRow,
   wanted: z.output<typeof proposalRequestSchema>,
+  scores: ReadonlyMap<string, number> = new Map(),
 ): Promise<SheetProposal> {
-  const { round } = await requireOwnRound(context, organizer, roundId);
+  if (wanted.pairing === 'by_score' && scores.size === 0) {
+    const message = 'No player has a score from an earlier round yet.';
+    throw new AppError('validation_failed', message, [{ field: 'pairing', message }]);
+  }
   const now = await readSheet(context.pool, round);
-  const out = await listKeptOut(context.pool, roundId, round.tournament_id);
+  const out = await listKeptOut(context.pool, round.id, round.tournament_id);
   const locked = now.sheet.groups.filter((group) => group.isLocked && playersOf(group).length > 0);
   const taken = now.sheet.groups.filter(({ isLocked }) => isLocked).map(({ start }) => start);
   const startsOf = (count: number) => startsFor(now.starts, count, { blocks: now.sheet.blocks, taken });
@@ -40,7 +42,7 @@ export async function proposeGroups(
         entryId: player.team_id ?? player.party_id ?? player.registration_id,
         divisionId: player.division_id,
         indexTenths: player.index_tenths,
-        score: null,
+        score: scores.get(player.id) ?? null,
         club: player.club,
         team: player.team_name,
       })),

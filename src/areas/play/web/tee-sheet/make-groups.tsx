@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { teeSheetsEndpoints } from '#areas/play/contract/endpoints/tee-sheets.ts';
-import type { SheetProposal } from '#areas/play/contract/tee-sheets.ts';
+import { pairingWayNames, type SheetProposal } from '#areas/play/contract/tee-sheets.ts';
+import { isOver } from '#areas/play/rules/golf-rounds.ts';
 import { type PairingWay, pairingWays } from '#areas/play/rules/tee-sheets/pairing-request.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
@@ -12,18 +13,18 @@ import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { DialogFooter, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
+import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
 import { FormFailure } from '#kernel/web/ui/form-failure.tsx';
 import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { useSheetActions } from './sheet-dialog.ts';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
 
-/** Scores of rounds before are not kept yet, so nothing can be ordered by them. */
-const offeredWays = Object.entries(pairingWays).filter(([way]) => way !== 'by_score') as [PairingWay, string][];
+const allWays = Object.entries(pairingWays) as [PairingWay, string][];
 
 const newSeed = (): number => Math.floor(Math.random() * 2_147_483_647);
 
 const waySchema = z.object({
-  pairing: z.enum(offeredWays.map(([way]) => way)),
+  pairing: z.enum(pairingWayNames),
   group_size: z.int(),
   entries: z.boolean(),
   divisions_apart: z.boolean(),
@@ -34,11 +35,13 @@ type MakeGroupsProps = { editing: TeeSheetEditing; onDone: () => void };
 /** Groups for the whole field: how, then what would come of it, then 'Use these groups'. */
 export function MakeGroups({ editing, onDone }: MakeGroupsProps) {
   const { stored } = editing;
-  const { id } = stored.round;
+  const { id, number } = stored.round;
+  const earlier = stored.rounds.filter((round) => round.number < number);
+  const offeredWays = allWays.filter(([way]) => way !== 'by_score' || earlier.length > 0);
   const [proposal, setProposal] = useState<SheetProposal | null>(null);
   const hasDivisions = stored.players.some(({ division }) => division !== null);
   const defaults: z.input<typeof waySchema> = {
-    pairing: 'random',
+    pairing: earlier.some(({ status }) => isOver(status)) ? 'by_score' : 'random',
     group_size: stored.round.group_size,
     entries: true,
     divisions_apart: false,
@@ -139,6 +142,7 @@ function UseProposal({ editing: { stored, sheet }, proposal, way, others, onBack
         <Counts label="Now" words={proposal.before} />
         <Counts label="Then" words={proposal.after} isNew />
       </dl>
+      <ProposedGroups groups={groups} players={stored.players} />
       {proposal.findings.length > 0 && (
         <ul className="grid gap-2 text-base">
           {proposal.findings.map(({ message, playerIds }) => (
@@ -176,3 +180,22 @@ const Counts = ({ label, words, isNew = false }: { label: string; words: string;
     <dd className="mt-0.5 font-medium tabular-nums">{words}</dd>
   </div>
 );
+
+type ProposedGroupsProps = { groups: SheetProposal['groups']; players: TeeSheetEditing['stored']['players'] };
+
+/** The players of each proposed group in start order, closed at first: a large field is long. */
+function ProposedGroups({ groups, players }: ProposedGroupsProps) {
+  const names = new Map(players.map(({ id, name }) => [id, name]));
+  return (
+    <details>
+      <FoldSummary>See the {groups.length} groups</FoldSummary>
+      <ol className="mt-2 max-h-72 list-decimal space-y-1.5 overflow-y-auto pl-8 text-base tabular-nums">
+        {groups.map(({ id, seats }) => (
+          <li key={id} className="wrap-anywhere">
+            {seats.flatMap((player) => (player ? (names.get(player) ?? []) : [])).join(', ')}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
