@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { scoringProtocol } from '#kernel/contract/scoring-choices.ts';
 import { plainBoard } from '#golf/presets.ts';
 import { newId } from '#kernel/database/connection.ts';
-import { hashOfLink, hiddenCodeOf, tokenOf } from '#areas/play/services/scoring/link-secrets.ts';
+import { hashOfLink, storedCodeOf, tokenOf } from '#areas/play/services/scoring/link-secrets.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
 import { insertCourses } from '#tests/factories/courses.ts';
@@ -115,7 +115,7 @@ async function makePhones(world: World, day: Day, count: number): Promise<Phone[
   const links = rows.map(({ id: group }) => {
     const key = { id: newId(), generation: 1 };
     const hash = Buffer.from(hashOfLink({ settings }, key)).toString('hex');
-    return { ...key, group, code: hiddenCodeOf({ settings }, key), hash, token: tokenOf({ settings }, key) };
+    return { ...key, group, code: storedCodeOf({ settings }, key), hash, token: tokenOf({ settings }, key) };
   });
   await world.pool.query(
     `insert into score_links (id, tournament_id, round_id, group_id, kind, label, generation, token_hash, code, valid_from,

@@ -3,7 +3,7 @@ import { scoreLinkHeader } from '#areas/scoring/contract/scoring.ts';
 import type { ScoreEntry } from '#areas/scoring/rules/score-entry.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { checkInvariants } from '#areas/operator/services/invariants.ts';
-import { hashOfLink, hiddenCodeOf, tokenOf } from '#areas/play/services/scoring/link-secrets.ts';
+import { hashOfLink, storedCodeOf, tokenOf } from '#areas/play/services/scoring/link-secrets.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { insertTournaments } from '#tests/factories/bulk.ts';
 import { type Figures, ratio } from './listing.ts';
@@ -26,7 +26,7 @@ async function makeGroups(world: World, count: number): Promise<Group[]> {
       round: Math.floor(place / 20),
       number: (place % 20) + 1,
       link,
-      code: hiddenCodeOf({ settings }, key),
+      code: storedCodeOf({ settings }, key),
       token: tokenOf({ settings }, key),
       hash: Buffer.from(hashOfLink({ settings }, key)).toString('hex'),
       device: newId(),

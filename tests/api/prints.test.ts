@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { printKinds, withoutGroups } from '#areas/play/contract/print-choices.ts';
+import { printKinds, kindsWithoutGroups } from '#areas/play/contract/print-choices.ts';
 import { tiesPresets } from '#golf/countback.ts';
 import { plainBoard, scores } from '#golf/presets.ts';
 import { noAnswers, noChanges } from '#areas/play/rules/set-up/answers.ts';
@@ -83,7 +83,7 @@ describe('prints of a round', () => {
     const pages = await pagesAt(address(round.id, what));
     const text = pages.map((page) => page.text).join('\n');
     expect(text).toContain(tournament.title);
-    if (!withoutGroups.has(what)) for (const name of ['Player0000', 'Player0009']) expect(text).toContain(name);
+    if (!kindsWithoutGroups.has(what)) for (const name of ['Player0000', 'Player0009']) expect(text).toContain(name);
     if (what === 'starters-list') expect(text).toMatch(/8:10 AM[\s\S]*DRAFT|DRAFT[\s\S]*8:10 AM/);
   });
 

@@ -5,7 +5,7 @@ import {
   codeFrom,
   codeLength,
   groupLinkTimes,
-  hiddenCode,
+  storedCode,
   isToken,
   linkCode,
   linkState,
@@ -30,10 +30,10 @@ describe('a code of a link', () => {
   });
 
   it('is stored as another code, which nobody makes without the key', () => {
-    const stored = links.map((code) => hiddenCode(key, code));
+    const stored = links.map((code) => storedCode(key, code));
     expect(new Set([...links, ...stored]).size).toBe(600);
     for (const one of stored) expect(readCode(one)).toBe(one);
-    expect(hiddenCode(new Uint8Array(32), links[0] ?? '')).not.toBe(stored[0]);
+    expect(storedCode(new Uint8Array(32), links[0] ?? '')).not.toBe(stored[0]);
   });
 });
 

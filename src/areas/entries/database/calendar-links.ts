@@ -2,7 +2,7 @@ import { type Db, newId } from '#kernel/database/connection.ts';
 import { allRows, firstRow, isWritten } from '#kernel/database/reading.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { isOutFromStart } from '#areas/tournaments/database/standing.ts';
-import { joined, joins, listed, type TournamentRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { joined, joins, listColumns, type TournamentRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 import { insertion, type RowOf } from '#kernel/database/rows.ts';
 import { calendarLinks } from '#areas/entries/tables/calendar-links.ts';
@@ -98,7 +98,7 @@ export const listEntriesForCalendar = (
              from entries
              group by tournament_id
            )
-           select ${listed}, ${joined}, t.zip_code, t.updated_at, own.is_in, own.changed_at
+           select ${listColumns}, ${joined}, t.zip_code, t.updated_at, own.is_in, own.changed_at
            from own
            join tournaments t on t.id = own.tournament_id ${joins}
            where t.state <> 'draft' and t.ends_at > $2::timestamptz - interval '90 days'
@@ -111,7 +111,7 @@ export const listEntriesForCalendar = (
 export const listOwnForCalendar = (db: Db, organizerId: string, limit: number, now: Date): Promise<Calendared[]> =>
   allRows(db, {
     name: 'list-own-for-calendar',
-    text: `select ${listed}, ${joined}, t.zip_code, t.updated_at
+    text: `select ${listColumns}, ${joined}, t.zip_code, t.updated_at
            from tournaments t ${joins}
            where t.organizer_id = $1 and t.start_date is not null
              and t.start_date > ($2::timestamptz - interval '90 days')::date

@@ -4,7 +4,7 @@ import type { HolesPlayed } from '#areas/play/rules/set-up/answers.ts';
 import type { MergedCard } from '#areas/play/rules/merged-card.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
-import { stands } from '#areas/tournaments/database/standing.ts';
+import { isRulingInForce } from '#areas/tournaments/database/standing.ts';
 import type { PostedRoundState } from '#areas/golfers/contract/career.ts';
 
 export type OfficialCardRow = {
@@ -58,7 +58,7 @@ export const cardsWhere = (where: string, rest: string): string =>
      ), v.content -> 'tees' -> 0) as tee, c.merged -> 'holes' as holes, c.merged -> 'likely' as likely, coalesce((
        select jsonb_agg(s.content order by s.at, s.id)
        from rulings s
-       where s.tournament_id = d.tournament_id and ${stands} and (
+       where s.tournament_id = d.tournament_id and ${isRulingInForce} and (
          s.content ->> 'player' = p.id::text
          or (s.content -> 'card' ->> 'player' = p.id::text and s.content -> 'card' ->> 'round' = d.id::text)
        )

@@ -1,7 +1,7 @@
 import type { LineFacts } from '#areas/organizers/rules/overview-steps.ts';
 import type { HolesPlayed, StartKind } from '#areas/play/rules/set-up/answers.ts';
 import { openOfEntries } from '#areas/play/database/golf-rounds/gap-facts.ts';
-import { isNobodyThere, isOutOfRound } from '#areas/tournaments/database/standing.ts';
+import { isWithoutPlayers, isOutOfRound } from '#areas/tournaments/database/standing.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { listIds } from '#kernel/database/reading.ts';
 import type { Cents } from '#kernel/rules/money.ts';
@@ -142,7 +142,7 @@ const stepFacts = (more = '', joined = ''): string => `
                count(*) filter (where u.is_expected and (c.state <> 'open' or c.merged ? 'said'))::integer as returned
              from cards c
              cross join lateral (
-               select not ${isOutOfRound('d.id')} and not ${isNobodyThere('d.id')} as is_expected
+               select not ${isOutOfRound('d.id')} and not ${isWithoutPlayers('d.id')} as is_expected
              ) u
              where c.round_id = d.id and d.status in ('playing', 'suspended')
            ) k

@@ -41,7 +41,7 @@ export const perPageChoices: Partial<Record<PrintKind, readonly number[]>> = {
 };
 
 /** Prints of the course and the rules: the same however many groups there are, or before there are any. */
-export const withoutGroups: ReadonlySet<PrintKind> = new Set<PrintKind>([
+export const kindsWithoutGroups: ReadonlySet<PrintKind> = new Set<PrintKind>([
   'blank-cards',
   'hole-signs',
   'contest-sheets',

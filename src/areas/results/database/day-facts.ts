@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import { statusOfPlay } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { isUndelivered } from '#areas/messages/database/undelivered-mails.ts';
-import { isNobodyThere, isOutOfRound, isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
+import { isWithoutPlayers, isOutOfRound, isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import type { RowOf } from '#kernel/database/rows.ts';
 import type { teeGroups } from '#areas/play/tables/tee-sheets.ts';
@@ -81,7 +81,7 @@ export const listDayCards = (db: Db, roundId: string): Promise<DayCardRow[]> =>
            select c.id, c.group_id, coalesce(m.name || ': ', '') || coalesce(n.names, '') as name, c.players, c.state,
              c.merged,
              not ${isOutOfRound('$1')}
-               and not ${isNobodyThere('$1')} as is_expected
+               and not ${isWithoutPlayers('$1')} as is_expected
            from cards c
            left join named n on n.id = c.id
            left join golf_teams m on m.id = c.team_id

@@ -1,7 +1,7 @@
 import type { OfficialBoard } from '#areas/results/rules/official-results.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
-import { stands } from '#areas/tournaments/database/standing.ts';
+import { isRulingInForce } from '#areas/tournaments/database/standing.ts';
 import { isOpenToAll } from './lowest-cards.ts';
 
 export type HeldRow = { id: string; title: string; date: string };
@@ -53,7 +53,7 @@ export const listEditions = (
              )
            ) and not exists (
              select from rulings s
-             where s.tournament_id = t.id and s.content ->> 'kind' = 'shorten' and ${stands}
+             where s.tournament_id = t.id and s.content ->> 'kind' = 'shorten' and ${isRulingInForce}
            ) as is_whole
            from tournaments t
            cross join lateral (

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
 import { cardsWhere, type OfficialCardRow } from '#areas/golfers/database/official-cards.ts';
-import { isStatus, keepsOutOf, stands } from '#areas/tournaments/database/standing.ts';
+import { isStatus, keepsOutOf, isRulingInForce } from '#areas/tournaments/database/standing.ts';
 
 /** SQL: whether the results of the tournament `t` are public. */
 export const isOpenToAll = `t.state = 'published' and t.board_visibility = 'public'`;
@@ -60,7 +60,7 @@ export async function listLowestCards(
         and not exists (
           select from rulings s
           where s.tournament_id = d.tournament_id and s.content ->> 'kind' = 'shorten'
-            and s.content ->> 'round' = d.id::text and ${stands}
+            and s.content ->> 'round' = d.id::text and ${isRulingInForce}
         )
         and not exists (
           select from rulings s

@@ -6,7 +6,7 @@ import type { Shortening } from '#golf/played-round.ts';
 import type { TeamSize } from '#areas/play/rules/set-up/answers.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, listIds } from '#kernel/database/reading.ts';
-import { isNobodyThere, isOutOfRound, stands } from '#areas/tournaments/database/standing.ts';
+import { isWithoutPlayers, isOutOfRound, isRulingInForce } from '#areas/tournaments/database/standing.ts';
 import { cardColumns, type CardRow } from '#areas/play/database/scores/cards.ts';
 import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
@@ -48,7 +48,7 @@ const roundColumns = `${ownColumns},
   case when t.gameplay_style = 'Match Play' then (
     select s.content -> 'holes'
     from rulings s
-    where s.round_id = d.id and s.content ->> 'kind' = 'shorten' and ${stands}
+    where s.round_id = d.id and s.content ->> 'kind' = 'shorten' and ${isRulingInForce}
     order by s.at desc
     limit 1
   ) end as shortened,
@@ -173,7 +173,7 @@ const isPlayed = `d.status = 'playing'
   and not exists (
     select from cards c
     where c.round_id = d.id and c.state = 'open'
-      and not ${isNobodyThere('d.id')}
+      and not ${isWithoutPlayers('d.id')}
       and not ${isOutOfRound('d.id')}
   )`;
 

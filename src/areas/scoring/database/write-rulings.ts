@@ -1,6 +1,6 @@
 import type { Act } from '#golf/rulings.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
-import { stands } from '#areas/tournaments/database/standing.ts';
+import { isRulingInForce } from '#areas/tournaments/database/standing.ts';
 
 export type NewRuling = {
   id: string;
@@ -41,7 +41,7 @@ export async function voidRulings(
            select w.id, s.tournament_id, s.round_id, '{"kind": "void", "rule": "Taken back"}', $2, $3, $4, s.id
            from jsonb_to_recordset($1::jsonb) as w (id uuid, voids uuid)
            join rulings s on s.id = w.voids
-           where ${stands}`,
+           where ${isRulingInForce}`,
     values: [JSON.stringify(ids.map((voids) => ({ id: newId(), voids }))), userId, now, reason],
   });
 }

@@ -17,7 +17,7 @@ import type { GolfRoundRow } from '#areas/play/database/golf-rounds/golf-rounds.
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { OwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
-import { hashOfLink, hiddenCodeOf } from '#areas/play/services/scoring/link-secrets.ts';
+import { hashOfLink, storedCodeOf } from '#areas/play/services/scoring/link-secrets.ts';
 
 /** The most links of each kind. Links of viewers belong to the whole tournament, the others to a round. */
 const maxLinks = { station: 40, desk: 10, viewer: 20 };
@@ -33,7 +33,7 @@ async function insertWithCode(
   for (let turn = 0; turn < tries; turn += 1) {
     const id = newId();
     const made = { ...link, id };
-    const secrets = { tokenHash: hashOfLink(context, made), stored_code: hiddenCodeOf(context, made) };
+    const secrets = { tokenHash: hashOfLink(context, made), stored_code: storedCodeOf(context, made) };
     const written = await insertLinks(tx, [{ ...made, ...secrets, byUserId }], context.clock());
     if (written.size > 0) return;
   }

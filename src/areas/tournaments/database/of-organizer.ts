@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
-import { joined, joins, listed, type TournamentRow } from './read-tournaments.ts';
+import { joined, joins, listColumns, type TournamentRow } from './read-tournaments.ts';
 
 export type ShownTournamentRow = TournamentRow & {
   /** The tournament has a round, and its leaderboard is public. */
@@ -20,7 +20,7 @@ export async function listOfOrganizer(
   const [isOver, direction, beyond] = page.when === 'past' ? ['<= $2', 'desc', '<'] : ['> $2', 'asc', '>'];
   return allRows<ShownTournamentRow>(db, {
     name: `list-of-organizer-${page.when}-${page.after ? 'after' : 'first'}`,
-    text: `select ${listed}, ${joined},
+    text: `select ${listColumns}, ${joined},
              t.board_visibility = 'public'
                and exists (select from golf_rounds d where d.tournament_id = t.id) as has_results
            from (
@@ -45,7 +45,7 @@ export const listForCalendar = (
 ): Promise<(TournamentRow & { zip_code: string | null; updated_at: Date })[]> =>
   allRows(db, {
     name: 'list-for-calendar',
-    text: `select ${listed}, ${joined}, t.zip_code, t.updated_at
+    text: `select ${listColumns}, ${joined}, t.zip_code, t.updated_at
            from tournaments t ${joins}
            where t.organizer_id = $1 and t.state in ('published', 'cancelled')
              and t.ends_at > $2::timestamptz - interval '90 days'

@@ -2,7 +2,7 @@ import { revenueOfTournament } from '#areas/money/database/revenue.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { detail, joined, joins, listed, type TournamentDetailRow } from './read-tournaments.ts';
+import { detailColumns, joined, joins, listColumns, type TournamentDetailRow } from './read-tournaments.ts';
 
 export type OwnTournamentRow = TournamentDetailRow & {
   registrations: number;
@@ -22,7 +22,7 @@ const figureColumns = 'r.registrations, m.revenue, m.refunded';
 export const findOwnWithFigures = (db: Db, organizerId: string, id: string): Promise<OwnTournamentRow | null> =>
   firstRow(db, {
     name: 'find-own-with-figures',
-    text: `select ${listed}, ${joined}, ${detail}, ${figureColumns}
+    text: `select ${listColumns}, ${joined}, ${detailColumns}, ${figureColumns}
            from tournaments t ${joins} ${figures}
            where t.id = $1 and t.organizer_id = $2`,
     values: [id, organizerId],
@@ -37,7 +37,7 @@ export async function listOwn(
   const { after, limit, only = null } = page;
   return allRows<OwnTournamentRow>(db, {
     name: `list-own-${after ? 'after' : 'first'}`,
-    text: `select ${listed}, ${joined}, ${detail}, ${figureColumns}
+    text: `select ${listColumns}, ${joined}, ${detailColumns}, ${figureColumns}
            from (
              select * from tournaments
              where organizer_id = $1 and ($3::uuid[] is null or id = any($3))

@@ -12,7 +12,7 @@ import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import type { tournamentPlaces } from '#areas/entries/tables/places.ts';
 
 /** A stored tournament with its counter, its club, and whether its organizer can accept payments. Amounts in cents. */
-export type TournamentRow = RowIn<typeof listed> &
+export type TournamentRow = RowIn<typeof listColumns> &
   HeroColumns &
   Pick<RowOf<typeof tournamentPlaces>, 'capacity' | 'held' | 'sold' | 'set_aside' | 'waiting' | 'is_paused'> & {
     /** The draw of its ballot, or the opening of its waiting room, is still to come. */
@@ -27,7 +27,7 @@ export type TournamentDetailRow = TournamentRow &
   RowIn<typeof ownDetail> & { organizer_user_id: string; has_price_list: boolean };
 
 /** The columns of a tournament in lists, with those that are joined to it. */
-export const listed = selected(tournaments, 't', [
+export const listColumns = selected(tournaments, 't', [
   'id',
   'organizer_id',
   'organizer_name',
@@ -90,7 +90,7 @@ const ownDetail = selected(tournaments, 't', [
   'version',
 ]);
 /** The columns of a single tournament, in addition to those of lists. */
-export const detail = `${ownDetail}, o.user_id as organizer_user_id, (
+export const detailColumns = `${ownDetail}, o.user_id as organizer_user_id, (
     exists (select from entry_terms e where e.tournament_id = t.id)
     or exists (select from entry_codes k where k.organizer_id = t.organizer_id and k.is_active)
   ) as has_price_list`;
@@ -139,15 +139,15 @@ export async function listPublished(db: Db, filters: TournamentFilters, now: Dat
     source = `(
       select t.* from unnest(${bind(cellsAround(near.position, near.miles))}::integer[]) as square
       cross join lateral (
-        select ${listed} from tournaments t
+        select ${listColumns} from tournaments t
         where t.cell = square and ${where.join(' and ')} and ${miles} <= ${bind(near.miles)}
         order by t.start_date, t.id limit ${limit}
       ) t order by t.start_date, t.id limit ${limit}
     ) t`;
   } else {
-    source = `(select ${listed} from tournaments t where ${where.join(' and ')} order by t.start_date, t.id limit ${limit}) t`;
+    source = `(select ${listColumns} from tournaments t where ${where.join(' and ')} order by t.start_date, t.id limit ${limit}) t`;
   }
-  const text = `select ${listed}, ${joined} from ${source} ${joins} order by t.start_date, t.id`;
+  const text = `select ${listColumns}, ${joined} from ${source} ${joins} order by t.start_date, t.id`;
   // The best plan depends on the search words, so statements with words are planned on every call; the others are
   // prepared.
   const shape = [
@@ -176,7 +176,7 @@ const shapeOfStyles = ['', 's', 'm'];
 export const listPublishedAt = (db: Db, countryClubId: string, limit: number, now: Date): Promise<TournamentRow[]> =>
   allRows(db, {
     name: 'list-published-at',
-    text: `select ${listed}, ${joined} from tournaments t ${joins}
+    text: `select ${listColumns}, ${joined} from tournaments t ${joins}
            where t.country_club_id = $1 and t.state = 'published' and t.ends_at > $3 order by t.start_date, t.id limit $2`,
     values: [countryClubId, limit, now],
   });
@@ -185,7 +185,7 @@ export const listPublishedAt = (db: Db, countryClubId: string, limit: number, no
 export const findTournament = (db: Db, id: string): Promise<TournamentDetailRow | null> =>
   firstRow(db, {
     name: 'find-tournament',
-    text: `select ${listed}, ${joined}, ${detail} from tournaments t ${joins} where t.id = $1`,
+    text: `select ${listColumns}, ${joined}, ${detailColumns} from tournaments t ${joins} where t.id = $1`,
     values: [id],
   });
 
@@ -201,7 +201,7 @@ export const findByShortCode = (db: Db, code: string): Promise<string | null> =>
 export const findByFormKey = (db: Db, organizerId: string, key: string): Promise<TournamentDetailRow | null> =>
   firstRow(db, {
     name: 'find-tournament-of-form',
-    text: `select ${listed}, ${joined}, ${detail}
+    text: `select ${listColumns}, ${joined}, ${detailColumns}
            from tournaments t ${joins}
            where t.organizer_id = $1 and t.form_key = $2`,
     values: [organizerId, key],
@@ -215,7 +215,7 @@ export const listFeatured = (db: Db, now: Date, limit: number): Promise<Tourname
   allRows(db, {
     name: 'list-featured',
     text: `select * from (
-             select ${listed}, ${joined} from tournaments t ${joins}
+             select ${listColumns}, ${joined} from tournaments t ${joins}
              where t.state = 'published' and t.is_featured
                and t.start_date >= ($1::timestamptz - interval '2 days')::date and t.closes_at > $1
                and ${organizerMay('featured_listings', 'o.user_id', '$1')}

@@ -2,14 +2,14 @@
  * SQL: whether the ruling `s` is in force, that is, no later ruling voids it. The voiding ruling is searched within the
  * same tournament, because rulings are indexed by tournament.
  */
-export const stands = `not exists (
+export const isRulingInForce = `not exists (
   select from rulings v where v.tournament_id = s.tournament_id and v.voids = s.id)`;
 
 /**
  * SQL: whether the ruling `s` is a status in force, such as a withdrawal. The caller adds the condition on the
  * tournament.
  */
-export const isStatus = `s.content ->> 'kind' = 'status' and ${stands}`;
+export const isStatus = `s.content ->> 'kind' = 'status' and ${isRulingInForce}`;
 
 /**
  * SQL: whether the status `s` applies in a round; a status without a round applies in all.
@@ -47,7 +47,7 @@ export const isOutFromStart = (tournamentId: string, playerId: string): string =
  * member who has withdrawn.
  * @param roundId SQL of its id
  */
-export const isNobodyThere = (roundId: string): string => `not exists (
+export const isWithoutPlayers = (roundId: string): string => `not exists (
   select from unnest(c.players) as member (id)
   where not exists (
       select from round_players o where o.round_id = ${roundId} and o.player_id = member.id and o.state = 'no_show'

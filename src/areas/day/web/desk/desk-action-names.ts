@@ -3,7 +3,7 @@ import type { DeskExtra, DeskPlayer } from '#areas/scoring/contract/desk.ts';
 import type { DeskMoney } from '#areas/money/contract/statements.ts';
 
 /** The actions behind 'More', in its order. */
-export const offered = [
+export const menuActions = [
   'late',
   'no_show',
   'swap',
@@ -16,9 +16,9 @@ export const offered = [
 ] as const;
 
 /** `paid` and `take_back` have buttons of their own. */
-export type DeskActionName = (typeof offered)[number] | 'paid' | 'take_back';
+export type DeskActionName = (typeof menuActions)[number] | 'paid' | 'take_back';
 
-export const actionWords: Record<(typeof offered)[number], string> = {
+export const actionWords: Record<(typeof menuActions)[number], string> = {
   late: 'Late arrival',
   no_show: 'Not here',
   swap: 'Swap',

@@ -11,7 +11,7 @@ import {
   DropdownMenuTrigger,
 } from '#kernel/web/ui/dropdown-menu.tsx';
 import { Switch } from '#kernel/web/ui/switch.tsx';
-import { actionWords, type DeskActionName, type DeskLineTools, offered } from './desk-action-names.ts';
+import { actionWords, type DeskActionName, type DeskLineTools, menuActions } from './desk-action-names.ts';
 import { timeOf } from './desk-words.ts';
 
 /** One person of an opened team: a switch for whether they are here, and everything else behind 'More'. */
@@ -64,7 +64,7 @@ export const MoreActions = ({ player, canSell, onAction }: ActsProps & { canSell
       </Button>
     </DropdownMenuTrigger>
     <DropdownMenuContent align="end">
-      {offered
+      {menuActions
         .filter((action) => action !== 'sell' || canSell)
         .map((action) => (
           <div key={action} className="contents">

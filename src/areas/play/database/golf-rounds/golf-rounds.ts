@@ -12,7 +12,7 @@ type Course = RowIn<typeof ofCourse> & RowIn<typeof ofVersion> & RowIn<typeof of
 export type RoundCourseRow = Course & { version_id: string; newest_number: number; facility: string };
 
 /** Columns of a round that set-up writes. */
-export const planned = [
+export const plannedColumns = [
   'date',
   'course_version_id',
   'holes',
@@ -29,7 +29,7 @@ const own = selected(golfRounds, 'd', [
   'id',
   'tournament_id',
   'number',
-  ...planned,
+  ...plannedColumns,
   'asks_pin',
   'reveal_step',
   'pcc_tenths',

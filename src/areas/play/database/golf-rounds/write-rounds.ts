@@ -4,7 +4,7 @@ import type { RoundStarts } from '#areas/play/rules/tee-sheets/starts.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
 import { insertions, selected } from '#kernel/database/rows.ts';
 import { boards as boardsTable, golfRounds } from '#areas/play/tables/golf-rounds.ts';
-import { planned } from './golf-rounds.ts';
+import { plannedColumns } from './golf-rounds.ts';
 import { moveLinksToDay } from '../scores/links-of-day.ts';
 import type { PlannedRound } from '#areas/play/rules/set-up/plan-rounds.ts';
 
@@ -50,12 +50,12 @@ export async function saveRounds(
     name: 'save-golf-rounds',
     ...insertions(
       golfRounds,
-      ['id', 'tournament_id', 'number', ...planned, 'created_at'],
+      ['id', 'tournament_id', 'number', ...plannedColumns, 'created_at'],
       rows,
       `on conflict (tournament_id, number) do update set
-         ${planned.map((name) => `${name} = excluded.${name}`).join(', ')}, version = golf_rounds.version + 1
-         where (${selected(golfRounds, 'golf_rounds', planned)})
-           is distinct from (${selected(golfRounds, 'excluded', planned)})`,
+         ${plannedColumns.map((name) => `${name} = excluded.${name}`).join(', ')}, version = golf_rounds.version + 1
+         where (${selected(golfRounds, 'golf_rounds', plannedColumns)})
+           is distinct from (${selected(golfRounds, 'excluded', plannedColumns)})`,
     ),
   });
   if (rowCount) await moveLinksToDay(tx, tournamentId, now);

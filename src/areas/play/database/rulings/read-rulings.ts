@@ -4,7 +4,7 @@ import { allRows, listIds, readValue } from '#kernel/database/reading.ts';
 import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { users } from '#areas/accounts/tables/accounts.ts';
 import { rulings } from '#areas/play/tables/golf-rounds.ts';
-import { isOfRoundAlone, isStatus, stands } from '#areas/tournaments/database/standing.ts';
+import { isOfRoundAlone, isStatus, isRulingInForce } from '#areas/tournaments/database/standing.ts';
 
 /** The committee's rulings in a tournament, including voided ones, oldest first. */
 export async function listRulings(db: Db, tournamentId: string): Promise<Ruling[]> {
@@ -24,7 +24,7 @@ export const findRoundRuling = (db: Db, roundId: string): Promise<RoundRuling | 
     name: 'find-round-ruling',
     text: `select s.content
            from rulings s
-           where s.round_id = $1 and s.content ->> 'kind' in ('shorten', 'cancel-round') and ${stands}
+           where s.round_id = $1 and s.content ->> 'kind' in ('shorten', 'cancel-round') and ${isRulingInForce}
            order by s.at desc
            limit 1`,
     values: [roundId],

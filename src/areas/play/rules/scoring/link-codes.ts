@@ -68,7 +68,7 @@ export const linkCode = (key: Uint8Array, linkId: string, generation: number): s
   codeOf(key, `score-code|${linkId}|${generation}`);
 
 /** The stored form of a code: it looks like one, finds its link, and opens nothing. */
-export const hiddenCode = (key: Uint8Array, code: string): string => codeOf(key, `hidden-code|${code}`);
+export const storedCode = (key: Uint8Array, code: string): string => codeOf(key, `hidden-code|${code}`);
 
 /** A code as it is printed: `K7M2-9QXD`. */
 export const writtenCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;

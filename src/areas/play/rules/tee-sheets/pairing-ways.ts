@@ -52,7 +52,7 @@ export function lettersOf(byIndex: readonly Unit[], groups: number): Map<Unit, n
 }
 
 /** Units dealt out as cards are: an A, a B, a C, a D, and again; who comes first of a letter is drawn. */
-export function dealt(units: readonly Unit[], letters: ReadonlyMap<Unit, number>, random: Random): Unit[] {
+export function dealtByLetter(units: readonly Unit[], letters: ReadonlyMap<Unit, number>, random: Random): Unit[] {
   const byLetter: Unit[][] = [];
   for (const unit of shuffled(units, random)) {
     const letter = letters.get(unit) ?? 0;

@@ -5,7 +5,7 @@ import { costsOf } from './pairing-costs.ts';
 import { countsOf, groupByPlayer, isGranted, isInFirstHalf, type PairingCounts } from './pairing-counts.ts';
 import type { PairingFinding, PairingPlayer, PairingRequest } from './pairing-request.ts';
 import { contradictions, type Unit, unitsOf } from './pairing-units.ts';
-import { dealt, drawMatches, inOrderOf, lettersOf, shiftCost } from './pairing-ways.ts';
+import { dealtByLetter, drawMatches, inOrderOf, lettersOf, shiftCost } from './pairing-ways.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 
 export type PairingProposal = {
@@ -115,7 +115,7 @@ export function makeGroups(request: PairingRequest): PairingProposal {
     const patterns = patternsOf(part, request);
     const inOrder = inOrderOf(request.way, part, random);
     const letters = request.way === 'balanced' ? lettersOf(inOrder, patterns.length) : null;
-    return { patterns, letters, ordered: letters ? dealt(inOrder, letters, random) : inOrder };
+    return { patterns, letters, ordered: letters ? dealtByLetter(inOrder, letters, random) : inOrder };
   });
   const proposed = sumOf(parts.map(({ patterns }) => patterns.length));
   const places = request.places?.(proposed);

@@ -1,5 +1,5 @@
 import type { PrintChoice } from '#areas/play/contract/prints.ts';
-import { type PrintKind, perPageChoices, withoutGroups } from '#areas/play/contract/print-choices.ts';
+import { type PrintKind, perPageChoices, kindsWithoutGroups } from '#areas/play/contract/print-choices.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { Paper, PdfPage } from '#kernel/platform/pdf-marks.ts';
 import type { PdfFonts } from '#kernel/platform/pdf-text.ts';
@@ -58,7 +58,7 @@ export function perPageOf({ what, per_page: asked }: Pick<PrintChoice, 'what' | 
 
 /** Of how many groups a print is; none for what is of the course or of everybody. */
 export const groupsOf = (round: PrintRound, choice: PrintChoice): number =>
-  withoutGroups.has(choice.what) ? 0 : chosen(round, choice).groups.length;
+  kindsWithoutGroups.has(choice.what) ? 0 : chosen(round, choice).groups.length;
 
 /** The sheets of paper of a print, made as they are asked for, or a list whole; and how many there will be. */
 export async function pagesOf(

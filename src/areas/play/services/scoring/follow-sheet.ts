@@ -21,7 +21,7 @@ import {
   revokeLinks,
 } from '#areas/play/database/scores/links.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { hashOfLink, hiddenCodeOf } from './link-secrets.ts';
+import { hashOfLink, storedCodeOf } from './link-secrets.ts';
 
 /** The marker of a player: the one named on the sheet, else the next by seat; null where they play alone. */
 function markerOf(
@@ -149,7 +149,7 @@ async function followLinks(
         holes: null,
         label,
         tokenHash: hashOfLink(context, link),
-        stored_code: hiddenCodeOf(context, link),
+        stored_code: storedCodeOf(context, link),
         valid_from: validFrom,
         valid_to: null,
         byUserId: null,

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import QRCode from 'qrcode';
-import { hiddenCode, linkCode, linkToken, scoreAddress, tokenHash } from '#areas/play/rules/scoring/link-codes.ts';
+import { storedCode, linkCode, linkToken, scoreAddress, tokenHash } from '#areas/play/rules/scoring/link-codes.ts';
 import type { Context } from '#kernel/services/context.ts';
 
 const keyOf = (authSecret: string): Uint8Array => new Uint8Array(hkdfSync('sha256', authSecret, '', 'score links', 32));
@@ -14,14 +14,14 @@ export const hashOfLink = (context: Pick<Context, 'settings'>, link: { id: strin
   tokenHash(tokenOf(context, link));
 
 /** The stored form of the code of a new link. */
-export const hiddenCodeOf = ({ settings }: Pick<Context, 'settings'>, link: { id: string; generation: number }) => {
+export const storedCodeOf = ({ settings }: Pick<Context, 'settings'>, link: { id: string; generation: number }) => {
   const key = keyOf(settings.authSecret);
-  return hiddenCode(key, linkCode(key, link.id, link.generation));
+  return storedCode(key, linkCode(key, link.id, link.generation));
 };
 
 /** The stored form of a typed code, to find its link. */
 export const storedFormOf = ({ settings }: Pick<Context, 'settings'>, code: string): string =>
-  hiddenCode(keyOf(settings.authSecret), code);
+  storedCode(keyOf(settings.authSecret), code);
 
 /** A link's code, as people type it. */
 export const codeOf = ({ settings }: Pick<Context, 'settings'>, link: { id: string; generation: number }): string =>

@@ -6,7 +6,7 @@ import {
   type PrintKind,
   perPageChoices,
   printTitles,
-  withoutGroups,
+  kindsWithoutGroups,
 } from '#areas/play/contract/print-choices.ts';
 import type { PrintableRound } from '#areas/play/contract/prints.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
@@ -71,7 +71,7 @@ export function PrintCard({ what, round, size, groups, sponsor, count, onStarted
     onError: (error) =>
       toast({ title: 'The print was not started', description: messageOf(error), variant: 'destructive' }),
   });
-  const isLarge = !withoutGroups.has(what) && count > maxGroupsAtOnce;
+  const isLarge = !kindsWithoutGroups.has(what) && count > maxGroupsAtOnce;
   const title = printTitles[what];
   const sheets = sheetsOf(what, perPage, count);
   return (

@@ -8,7 +8,7 @@ import {
   type PaperSize,
   type PrintKind,
   printKinds,
-  withoutGroups,
+  kindsWithoutGroups,
 } from '#areas/play/contract/print-choices.ts';
 import type { PrintableRound, Printables } from '#areas/play/contract/prints.ts';
 import { paths } from '#kernel/web/paths.ts';
@@ -26,7 +26,7 @@ import { printablesQuery } from './queries.ts';
 
 /** Needs nobody to be in a group: the desk also lists who is in none. */
 const needsNoGroups = (kind: PrintKind) =>
-  withoutGroups.has(kind) || kind === 'check-in-list' || kind === 'check-in-by-name';
+  kindsWithoutGroups.has(kind) || kind === 'check-in-list' || kind === 'check-in-by-name';
 
 const countOf = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
