@@ -1,18 +1,20 @@
 import { z } from 'zod';
 
-/** The gifts of a package to a sponsor; one that is not named is not given. */
+/** The benefits that a sponsorship package includes; an absent one is not included. */
 export const giftsSchema = z.object({
-  /** Its name and logo on the tournament's page. */
+  /** The sponsor's name and logo on the tournament's page. */
   page: z.boolean(),
-  /** On leaderboards and the view for large screens. */
+  /** The sponsor on leaderboards and on the view for large screens. */
   board: z.boolean(),
-  /** On score cards, cart signs and the sign of a hole. */
+  /** The sponsor on scorecards, cart signs and the sign of a hole. */
   cards: z.boolean(),
-  /** In mails about the tournament. */
+  /** The sponsor in mails about the tournament. */
   mails: z.boolean(),
-  /** A hole of its own. */
+  /** A hole that is assigned to the sponsor. */
   hole: z.boolean(),
-  /** So many places in the field, entered with a code of the sponsor's; none where it is not said. */
+  /**
+   * The number of places in the field for the sponsor's guests, who enter with the sponsor's code; none where absent.
+   */
   places: z.number().int().min(0).max(20, 'Must be at most 20').optional(),
 });
 export type PackageGifts = z.infer<typeof giftsSchema>;

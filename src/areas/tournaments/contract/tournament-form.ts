@@ -24,7 +24,7 @@ const optionalText = (schema: z.ZodType<string>) =>
 
 const moreDetails = {
   prizePool: dollars().optional(),
-  /** Where no pool is promised: show twice the fee, marked as an estimate. */
+  /** Shows twice the fee, marked as an estimate, where no prize pool is promised. */
   showPoolEstimate: z.boolean().default(false),
   additionalServices: paragraph(2000).optional(),
   description: paragraph(4000).optional(),
@@ -34,8 +34,8 @@ const moreDetails = {
   timeZone: optionalText(line(60)),
   countryClubId: id.nullish(),
   /**
-   * The own booking of a slot that it is played in: club, place, date, start time and zone are then the slot's. null
-   * takes it out; left out, it stays.
+   * The organizer's booked slot for the tournament; club, address, date, start time and time zone are taken from it.
+   * null removes the booking; an absent value leaves it unchanged.
    */
   slotBookingId: id.nullish(),
   address: line(200).optional(),
@@ -48,22 +48,22 @@ const moreDetails = {
       .regex(/^\d{5}(-\d{4})?$/, 'Please enter a valid ZIP code'),
   ),
   /**
-   * Last calendar date (in the venue's zone) on which golfers may enter and withdraw; the day before the start if left
-   * out.
+   * Last calendar date, in the venue's time zone, on which golfers may enter and withdraw; the default is the day
+   * before the start.
    */
   registrationDeadline: optionalText(calendarDate),
   refundPolicy: z.enum(refundPolicies).default('full'),
-  /** The facts asked of each partner; left out, they stay, and begin as the preset has them. */
+  /** The facts asked of each partner. An absent value leaves them unchanged; at first they are the preset's. */
   partnersAsk: z.enum(partnersAsks).optional(),
-  /** Last calendar date on which a withdrawal is refunded by the policy; the registration deadline if left out. */
+  /** Last calendar date on which a withdrawal is refunded by the policy; the default is the registration deadline. */
   refundUntil: optionalText(calendarDate),
-  /** First calendar date of entry; as soon as it is published if left out. */
+  /** First calendar date of entry; by default entry opens when the tournament is published. */
   registrationOpens: optionalText(calendarDate),
-  /** The lead of premium golfers before `registrationOpens`, in hours. */
+  /** Hours by which entry opens earlier for premium golfers. */
   earlyHours: z.number().int().min(0).max(168, 'Must be at most a week').default(0),
 };
 
-/** 'Create Tournament': everything a published tournament needs. */
+/** The fields of 'Create Tournament', with everything that a published tournament needs. */
 export const publishTournamentSchema = z.object({
   tournamentName: required(120, 'Tournament name is required'),
   organizerName: required(120, 'Organizer name is required'),
@@ -74,12 +74,12 @@ export const publishTournamentSchema = z.object({
     .int('Max entries must be a whole number')
     .min(1, 'Max entries must be at least 1')
     .max(100_000, 'Max entries must be at most 100000'),
-  /** One of those that the form lists, or another that cards take; 0 is free. */
+  /** Dollars: a fee that the form offers, or another amount that can be charged to a card; 0 is free. */
   registrationFee: z.number({ error: 'Registration fee is required' }).pipe(price(1_000)),
   ...moreDetails,
 });
 
-/** 'Save as Draft': only the name is needed. */
+/** The fields of 'Save as Draft': only the name is required. */
 export const draftTournamentSchema = z.object({
   ...publishTournamentSchema.partial().shape,
   tournamentName: publishTournamentSchema.shape.tournamentName,
@@ -87,19 +87,19 @@ export const draftTournamentSchema = z.object({
 });
 
 /**
- * The preset, which sets up play, and the answers that differ from it. In a draft play stays as it was set up where
- * the preset is left out; a preset replaces it.
+ * The preset, which sets up play, and the answers that differ from it. A draft saved without a preset keeps its set-up
+ * of play; a preset replaces it.
  */
 const howPlayed = {
   preset: z.enum(presetNames).optional(),
-  /** Null is as the preset has it. */
+  /** Answers that are null are the preset's. */
   play: playAnswersSchema.optional(),
 };
 
-/** Made by the form that is filled in: sent again, by whichever button, it makes no second tournament. */
+/** The form's key: submitting the same form again, by either button, creates no second tournament. */
 const formKey = {
   key: id.optional(),
-  /** Begins as a copy of this own tournament, with all that was set up of it and is not in the form. */
+  /** The organizer's tournament that the new one is copied from, with all of its set-up that is not in the form. */
   copiedFrom: id.optional(),
 };
 
@@ -110,9 +110,10 @@ export const createTournamentSchema = z.discriminatedUnion('action', [
 export type CreateTournament = z.input<typeof createTournamentSchema>;
 
 /**
- * A change of a published tournament: all of its fields, and the version that was read, so that nobody's save is lost.
+ * A change of a published tournament: all of its fields, and the version that the form was read from, so that a
+ * concurrent change is not overwritten.
  */
 export const changeTournamentSchema = publishTournamentSchema.omit({ slotBookingId: true }).extend({ version });
 
-/** Another booked day, instead of the one that the club took back. */
+/** Another booking, to replace the one that the club has cancelled. */
 export const moveToBookingSchema = z.object({ slotBookingId: id });

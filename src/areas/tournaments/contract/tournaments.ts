@@ -11,16 +11,21 @@ import {
   refundPolicies,
 } from '#kernel/contract/tournament-choices.ts';
 
-/** `upcoming`, `active` and `completed` follow from the dates in the venue's zone; `draft` and `cancelled` are set. */
+/**
+ * `upcoming`, `active` and `completed` are derived from the dates and the progress of play; `draft` and `cancelled` are
+ * set.
+ */
 export const tournamentStatuses = ['draft', 'upcoming', 'active', 'completed', 'cancelled'] as const;
 export type TournamentStatus = (typeof tournamentStatuses)[number];
 
-/** The order of entry on opening day: to the first who come, to those at the opening, or drawn. */
+/**
+ * How places are given on opening day: first come, first served; drawn among the waiting room at opening; or by ballot.
+ */
 export const entryModes = ['first_come', 'queue', 'ballot'] as const;
 export type EntryMode = (typeof entryModes)[number];
 
 /**
- * Whether who looks could enter now, and if not, why; in lists, which are the same for everybody, without priority
+ * Whether the viewer could enter now and, if not, why. Lists are the same for all viewers, so they ignore priority
  * registration.
  */
 export const entryStates = ['open', 'full', 'ballot', 'closed', 'awaiting_payments', 'not_open', 'paused'] as const;
@@ -37,7 +42,7 @@ const oneOf = <const T extends readonly number[]>(values: T) =>
     .number()
     .refine((value): value is T[number] => values.includes(value), `Must be one of ${values.join(', ')}`);
 
-/** Filters of the tournament marketplace, all of them optional; `styles` is a comma-separated list. */
+/** Filters of the tournament marketplace, all optional; `styles` is a comma-separated list. */
 export const listTournamentsQuery = z.object({
   q: line(100).optional(),
   styles: styleList.optional(),
@@ -54,16 +59,16 @@ export const tournamentSchema = z.object({
   title: z.string(),
   description: z.string().nullable(),
   start_date: z.string(),
-  /** First tee time, local to `time_zone`; null while not set. */
+  /** First tee time in `time_zone`; null while it is not set. */
   start_time: z.string().nullable(),
   time_zone: z.string(),
   registration_fee: z.number(),
-  /** Dollars; 0 where none was promised and none is shown. */
+  /** Dollars: the promised pool or the estimate; 0 where there is neither. */
   prize_pool: z.number(),
-  /** True where no pool was promised and the organizer shows twice the fee instead. */
+  /** True where no pool was promised and the organizer shows twice the fee as an estimate. */
   prize_pool_estimated: z.boolean(),
   max_participants: z.number(),
-  /** Places given: paid and held. */
+  /** Places taken, paid or held for payment. */
   entries: z.number(),
   held: z.number(),
   places_left: z.number(),
@@ -75,27 +80,27 @@ export const tournamentSchema = z.object({
   state: z.string().nullable(),
   status: z.enum(tournamentStatuses),
   entry_state: z.enum(entryStates),
-  /** The instant after which nobody can enter or withdraw. */
+  /** The instant from which nobody can enter or withdraw. */
   registration_deadline: z.iso.datetime(),
-  /** When entry opens for everybody, null for at once; premium golfers may enter so many hours earlier. */
+  /** When entry opens for everybody; null for immediately. Premium golfers may enter `early_hours` earlier. */
   opens_at: z.iso.datetime().nullable(),
   early_hours: z.number(),
-  /** True while its organizer cannot take the fee. */
+  /** True while the organizer cannot accept payment of the fee. */
   awaiting_payments: z.boolean(),
-  /** Its club has withdrawn, and no new venue or date is named yet. */
+  /** The club has withdrawn, and no new venue or date has been named. */
   is_paused: z.boolean(),
   entry_mode: z.enum(entryModes),
-  /** Its places are drawn, or go to who is there at the opening, and that is still to come. */
+  /** Places are given by a ballot or waiting room that has not given them yet. */
   in_ballot: z.boolean(),
-  /** The end of the waitlist of a full field; null without a waitlist. */
+  /** When joining the waitlist of a full field ends; null without a waitlist. */
   waitlist_until: z.iso.datetime().nullable(),
-  /** It is being played, and its leaderboard is for everybody. */
+  /** The tournament is being played, and its leaderboard is public. */
   is_live: z.boolean(),
   organizer_id: id,
   organizer_name: z.string(),
   country_club_id: id.nullable(),
   country_clubs: z.object({ club_name: z.string(), city: z.string(), state: z.string() }).nullable(),
-  /** The picture of its organizer, where it shows one; null where pages draw a hole. */
+  /** The address of the organizer's picture; null where pages draw a golf hole instead. */
   picture_url: z.string().nullable(),
   created_at: z.iso.datetime(),
 });
@@ -105,52 +110,52 @@ export const tournamentPageSchema = page(tournamentSchema);
 
 /** The public page of one tournament. */
 export const tournamentDetailSchema = tournamentSchema.extend({
-  /** The day of its last round; null until it is set up how it is played. */
+  /** The date of the last round; null until play is set up. */
   end_date: z.string().nullable(),
   zip_code: z.string().nullable(),
   additional_services: z.string().nullable(),
-  /** An entry costs more than the fee says, or less: read its terms. */
+  /** A price list exists, so that the price of an entry can differ from the fee; see the tournament's terms. */
   has_price_list: z.boolean(),
   refund_policy: z.enum(refundPolicies),
-  /** Human sentence of the refund policy, ready to show. */
+  /** The refund policy as a sentence for display. */
   refund_policy_text: z.string(),
-  /** Last calendar date of a refund, last and first of entry, where the organizer set them. */
+  /** Last calendar date of a refund, and last and first date of entry; each null where the organizer set none. */
   refund_until: z.string().nullable(),
   last_entry_date: z.string().nullable(),
   registration_opens: z.string().nullable(),
   is_featured: z.boolean(),
-  /** The facts asked of each partner: all five, or a name, which may follow later. */
+  /** The facts asked of each partner: all five, or only a name, which may be given later. */
   partners_ask: z.enum(partnersAsks),
-  /** True for the organizer it belongs to. */
+  /** True if the viewer is the tournament's organizer. */
   is_owner: z.boolean(),
 });
 export type TournamentDetail = z.infer<typeof tournamentDetailSchema>;
 
-/** Why a draft was not published by itself on its day: the refusal. */
+/** Why a draft was refused automatic publication on its date. */
 export const publishNoteSchema = z.object({ code: z.string(), message: z.string() });
 export type PublishNote = z.infer<typeof publishNoteSchema>;
 
-/** An organizer's own tournament, with the figures the public does not see. Amounts in dollars. */
+/** An organizer's own tournament, with figures that are not public. Amounts in dollars. */
 export const ownTournamentSchema = tournamentDetailSchema.extend({
-  /** Number of live registrations (orders), paid or held. */
+  /** The number of active registrations (orders), paid or held. */
   registrations: z.number(),
-  /** Money for entries, less refunds; null, as below, for members of a team without access to the books. */
+  /** Payments for entries, less refunds. Null, like `refunded`, for team members without access to the accounts. */
   revenue: z.number().nullable(),
   refunded: z.number().nullable(),
-  /** The version that a change must name, see `changeTournamentSchema`. */
+  /** The version that a change must be based on, see `changeTournamentSchema`. */
   version: z.number(),
-  /** The preset it was made from, where its organizer chose one. */
+  /** The preset of the tournament; null where the organizer chose none. */
   preset: z.enum(presetNames).nullable(),
-  /** Its organizer chose to show twice the fee where no pool is promised, whether or not there is a fee yet. */
+  /** The organizer's choice to show twice the fee where no pool is promised, even while no fee is set. */
   shows_pool_estimate: z.boolean(),
-  /** The booked slot it is played in. */
+  /** The booked slot in which the tournament is played. */
   slot_booking_id: id.nullable(),
-  /** Of its short link, `/t/K7Q2MX`; null for one that came from a file. */
+  /** The code of the short link, `/t/K7Q2MX`; null for an imported tournament. */
   short_code: z.string().nullable(),
-  /** The day on which a draft is published by itself, and why it was not. */
+  /** The date on which a draft is published automatically, and why that was refused. */
   publish_on: z.string().nullable(),
   publish_note: publishNoteSchema.nullable(),
-  /** It was made with others, to be held again and again. */
+  /** The tournament is one of a series of repeats. */
   is_repeated: z.boolean(),
   tournament_registrations: z
     .array(z.object({ id, payment_status: z.string(), payment_amount: z.number() }))
@@ -158,54 +163,59 @@ export const ownTournamentSchema = tournamentDetailSchema.extend({
 });
 export type OwnTournament = z.infer<typeof ownTournamentSchema>;
 
-/** One that was just made. */
+/** A tournament that was just created. */
 export const madeTournamentSchema = ownTournamentSchema.extend({
-  /** Courses of the one that it is a copy of that are not offered any more: it was made without them. */
+  /** Courses of the original that are no longer offered, so the copy was made without them. */
   courses_gone: z.array(z.string()),
-  /** The other losses of a copy, in whole sentences: tees that its course has no more, places, and so on. */
+  /**
+   * Other parts of the original that were not copied, such as tees that the course no longer has; in full sentences.
+   */
   left_out: z.array(z.string()),
 });
-/** The figures of a calendar month: tournaments made, dollars that moved, and the people who entered. */
+/** The figures of a calendar month: tournaments, revenue in dollars, and players who entered. */
 const ownMonthSchema = z.object({ tournaments: z.number(), revenue: z.number().nullable(), players: z.number() });
 
 export const ownTournamentPageSchema = page(ownTournamentSchema).extend({
-  /** Of all own tournaments; for who acts for chosen ones, of these alone. */
+  /** Totals of all the organizer's tournaments; for a team member with selected tournaments, only of these. */
   summary: z.object({
-    /** Published ones, of all time. */
+    /** Published tournaments of all time. */
     total_tournaments: z.number(),
-    /** The revenue of entries, less refunds. */
+    /** Payments for entries, less refunds, in dollars. */
     total_revenue: z.number().nullable(),
-    /** People who act for the organizer besides the owner. */
+    /** Team members of the organizer, besides the owner. */
     team_members: z.number(),
-    /** Calls by API key in this calendar month; null for who may not manage keys. */
+    /** Calls by API key in this calendar month; null for a viewer without permission to manage keys. */
     api_calls: z.number().nullable(),
-    /** Confirmed places in them. */
+    /** Confirmed places in published tournaments. */
     total_players: z.number(),
-    /** People on the waitlist. */
+    /** People on waitlists. */
     waitlisted: z.number(),
     /** Tournaments that are neither over nor cancelled. */
     upcoming_events: z.number(),
     this_month: ownMonthSchema,
     last_month: ownMonthSchema,
     published_this_month: z.number(),
-    /** Tournaments the plan allows a month; null means unlimited, and for who acts for chosen ones. */
+    /**
+     * The tournaments that the plan allows in a month; null for no limit, and for a team member with selected
+     * tournaments.
+     */
     monthly_limit: z.number().nullable(),
   }),
 });
 export type OwnTournamentPage = z.infer<typeof ownTournamentPageSchema>;
 
-/** `cancel_booking=true` also cancels the booking of the slot that it was to be played in. */
+/** `cancel_booking=true` also cancels the booking of the tournament's slot. */
 export const deleteTournamentQuery = z.object({ cancel_booking: z.enum(['true', 'false']).default('false') });
 
-/** The outcome of a deletion: gone where nobody had paid, otherwise cancelled with a refund to everybody. */
+/** The outcome of a deletion: deleted if nobody had paid, otherwise cancelled with refunds. */
 export const tournamentEndSchema = z.object({
   outcome: z.enum(['deleted', 'cancelled']),
   cancellation: z
     .object({
-      /** Orders that still have to be ended, of all that stood. */
+      /** The orders that the cancellation ends, and the ones that are not ended yet. */
       orders: z.number(),
       orders_open: z.number(),
-      /** Refunds asked for, and those that the provider has made; dollars of the latter. */
+      /** Refunds requested; refunds that the payment provider has made; and their amount in dollars. */
       refunds: z.number(),
       refunds_done: z.number(),
       refunded: z.number(),
@@ -225,4 +235,4 @@ export const featuredTournamentSchema = z.object({
   picture_url: z.string().nullable(),
 });
 
-/** A city that the distance filter knows. */
+/** A city that the distance filter can search around. */

@@ -1,6 +1,6 @@
 /**
- * SQL: whether a tournament's places are still to be drawn. Until then every free place is set aside, including those
- * that codes keep, and nobody can enter directly.
+ * SQL: whether a tournament's places are still to be drawn. Until then every free place is set aside, including places
+ * reserved by codes, and nobody can enter directly.
  * @param tournamentId SQL of its id
  */
 export const beforeDraw = (tournamentId: string): string =>

@@ -9,7 +9,7 @@ export type ShownTournamentRow = TournamentRow & {
 
 /**
  * An organizer's published tournaments: upcoming ones soonest first, or past ones latest first. `has_results` is false
- * for a tournament whose boards are for the committee or for readers with the link.
+ * for a tournament whose boards are visible only to the committee or to readers with the link.
  */
 export async function listOfOrganizer(
   db: Db,
@@ -36,7 +36,10 @@ export async function listOfOrganizer(
   });
 }
 
-/** An organizer's published and cancelled tournaments for a calendar, by date, down to those of 90 days ago. */
+/**
+ * An organizer's published and cancelled tournaments for a calendar, by date, including ones that ended at most 90 days
+ * ago.
+ */
 export const listForCalendar = (
   db: Db,
   organizerId: string,

@@ -2,7 +2,7 @@ import type { PartnersAsk } from '#kernel/contract/tournament-choices.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { readValue } from '#kernel/database/reading.ts';
 
-/** Which facts a tournament asks of each partner; null where there is no such tournament. */
+/** The facts that a tournament asks of each partner; null where the tournament does not exist. */
 export const readPartnersAsk = (db: Db, tournamentId: string): Promise<PartnersAsk | null> =>
   readValue(db, {
     name: 'read-partners-ask',

@@ -15,7 +15,7 @@ import type { tournamentPlaces } from '#areas/entries/tables/places.ts';
 export type TournamentRow = RowIn<typeof listColumns> &
   HeroColumns &
   Pick<RowOf<typeof tournamentPlaces>, 'capacity' | 'held' | 'sold' | 'set_aside' | 'waiting' | 'is_paused'> & {
-    /** The draw of its ballot, or the opening of its waiting room, is still to come. */
+    /** The ballot or the waiting room has not given places yet. */
     is_before_draw: boolean;
     charges_enabled: boolean;
     club_name: string | null;
@@ -26,7 +26,7 @@ export type TournamentRow = RowIn<typeof listColumns> &
 export type TournamentDetailRow = TournamentRow &
   RowIn<typeof ownDetail> & { organizer_user_id: string; has_price_list: boolean };
 
-/** The columns of a tournament in lists, with those that are joined to it. */
+/** The columns of a tournament in lists. The columns of joined tables are in `joined`, the joins in `joins`. */
 export const listColumns = selected(tournaments, 't', [
   'id',
   'organizer_id',

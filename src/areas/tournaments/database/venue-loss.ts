@@ -5,8 +5,8 @@ import type { Filled, RowOf } from '#kernel/database/rows.ts';
 import type { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 /**
- * SQL: until when an entry of the tournament `t` may be withdrawn for a full refund: until play while it has no venue,
- * and for some days after a new one was named; null where only the entry's own terms apply.
+ * SQL: until when an entry of the tournament `t` may be withdrawn for a full refund: while it has no venue until play,
+ * and for some days after a new venue was named; null where only the entry's own terms apply.
  */
 export const freeExitUntil = `case
   when t.venue_lost_at is not null then t.starts_at
@@ -61,7 +61,10 @@ export async function endVenueLoss(
   await pausePlaces(tx, tournamentId, false);
 }
 
-/** A published tournament that has lost its venue and is still to be played, and who has been notified. */
+/**
+ * A published tournament that has lost its venue and is still to be played, and whether its entrants and the operator
+ * have been notified.
+ */
 export type VenueLoss = Filled<Pick<RowOf<typeof tournaments>, 'id' | 'starts_at'>> & {
   lost_at: Date;
   is_told: boolean;

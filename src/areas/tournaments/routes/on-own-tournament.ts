@@ -4,7 +4,7 @@ import { requireOwnTournament } from '#areas/tournaments/services/own-tournament
 import { mountOwn, type OwnEndpoint, type OwnHandler } from '#kernel/routes/mount-own.ts';
 import type { Context } from '#kernel/services/context.ts';
 
-/** Mounts endpoints of an organizer's own tournament, named by the path's id: handlers get its row. */
+/** Mounts endpoints for the organizer's own tournament named by the path's id; handlers receive its row. */
 export const onOwnTournament =
   (app: FastifyInstance, context: Context) =>
   <E extends OwnEndpoint>(endpoint: E, handle: OwnHandler<E, { tournament: TournamentDetailRow }>): void =>

@@ -5,8 +5,6 @@ import { describeInstant, describeShortly } from '#kernel/rules/describe-instant
 import { golferPlanName } from '#kernel/rules/plan-names.ts';
 import type { TournamentState } from '#kernel/contract/play-choices.ts';
 
-/** The organizer's decision about a tournament; its public status is derived from this and the clock. */
-
 /** The facts that decide whether entry is open. */
 export type EntryFacts = {
   state: TournamentState;
@@ -21,15 +19,15 @@ export type EntryFacts = {
   chargesEnabled: boolean;
   /** The club has withdrawn, and no new venue or date is named yet; false where left out. */
   isPaused?: boolean;
-  /** Its ballot or waiting room has not given its places yet; false where left out. */
+  /** The ballot or waiting room has not given places yet; false where left out. */
   isInBallot?: boolean;
-  /** It has a price list; false where left out. */
+  /** The tournament has a price list; false where left out. */
   hasTerms?: boolean;
   /** The order of entry on opening day; first come, first served where left out. */
   entryMode?: EntryMode;
   /** When joining the waitlist of a full field ends; null or left out where there is no waitlist. */
   waitlistClosesAt?: Date | null;
-  /** It is being played, and its board is public; false where left out. */
+  /** The tournament is being played and its board is public; false where left out. */
   isLive?: boolean;
 };
 
@@ -52,7 +50,7 @@ export function entryStateOf(facts: EntryFacts, entrant: Entrant, now: Date): En
   return facts.placesLeft > 0 ? 'open' : 'full';
 }
 
-/** The badges for tournaments in any state but simply open, with their tones. */
+/** The badges for every state except open, with their tones. */
 export const openingTones = {
   Full: 'soon',
   'Waiting room': 'good',
@@ -74,15 +72,15 @@ export type EntryOpening = {
   opensAt: Date | null;
   /** During priority registration, for viewers who have it: when entry opens for everybody. */
   opensToAllAt: Date | null;
-  /** Null where entry is simply open. */
+  /** Null where entry is open without restrictions. */
   badge: keyof typeof openingTones | null;
-  /** The label of the button. */
+  /** The label of the entry button. */
   action: string;
-  /** A sentence. */
+  /** One or two sentences that explain the state. */
   sentence: string;
   /** Whether entry would open earlier for the viewer with a higher plan. */
   isEarlierWithPremium: boolean;
-  /** Where the button leads; null for nowhere. */
+  /** The target of the button; null for a button that leads nowhere. */
   leadsTo: 'entry' | 'board' | null;
 };
 
@@ -93,8 +91,8 @@ const openSentence = ({ registrationFeeCents: feeCents }: EntryFacts): string =>
   feeCents === 0 ? 'You are in as soon as you have entered.' : 'Your place is held while you pay.';
 
 /**
- * The state of entry for one viewer, with its words. Cards, page, form and server all use this.
- * @param zone the venue's, in which times are given
+ * The state of entry for one viewer, in words. Cards, page, form and server all use it.
+ * @param zone the venue's time zone, used for the times in the words
  */
 export function entryOpeningOf(facts: EntryFacts, zone: string, entrant: Entrant, now: Date): EntryOpening {
   const state = entryStateOf(facts, entrant, now);

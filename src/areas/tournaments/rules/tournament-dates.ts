@@ -5,9 +5,9 @@ import { latestDate } from '#kernel/rules/venue-time.ts';
 export type FormDates = { date?: string | undefined; registrationDeadline?: string | undefined };
 
 /**
- * The faults in the dates of a form, by field. Used by the form before it is sent, so that all faults are shown at
- * once, and by the server.
- * @param today at the venue; where the venue is not known yet, the earliest date anywhere on earth
+ * The invalid dates in a form, by field. The form uses it before submitting, so that all errors are shown at once, and
+ * the server uses it too.
+ * @param today the date at the venue; while the venue is unknown, the earliest date anywhere on earth
  * @param kept a date that may stay although it has passed
  */
 export function dateFaults(

@@ -1,7 +1,7 @@
 import type { TournamentStatus } from '#areas/tournaments/contract/tournaments.ts';
 import type { Look } from '#kernel/rules/looks.ts';
 
-/** A tournament's status as it is shown; a round in play uses the same words. */
+/** The words and tone of each tournament status; a round in play uses the same words. */
 export const tournamentLooks: Readonly<Record<TournamentStatus, Look>> = {
   draft: { tone: 'soon', words: 'Draft' },
   upcoming: { tone: 'good', words: 'Upcoming' },

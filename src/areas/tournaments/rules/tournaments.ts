@@ -50,7 +50,7 @@ export function scheduleOf(dates: {
 /** The progress of a tournament's rounds; null while nobody has a score. */
 export type PlayState = 'begun' | 'official';
 
-/** By which the status of a tournament goes. */
+/** The facts from which a tournament's status is derived. */
 export type StatusFacts = {
   state: TournamentState;
   starts_at: Date | null;
@@ -130,10 +130,10 @@ export function refundStairs(terms: {
 type Deadlines = { deadline: string | null; refundUntil: string | null; tiers: RefundTier[] | null };
 
 /**
- * The deadlines of a tournament whose first day moves: they keep their distance from it. Moving play earlier must not
- * end a period that golfers rely on: where a future deadline would come to lie in the past, all future deadlines keep
- * their dates, at latest the day before play.
- * @param move from which day to which, with today's date in the tournament's zone
+ * The deadlines of a tournament whose first day moves; they keep their distance from that day. Moving play earlier must
+ * not end a period that golfers rely on: if a future deadline would fall into the past, all future deadlines keep their
+ * dates, but are at latest the day before play.
+ * @param move the old and the new first day, and today's date in the tournament's time zone
  */
 export function movedDeadlines(
   { deadline, refundUntil, tiers }: Deadlines,
@@ -154,7 +154,7 @@ export function movedDeadlines(
   return {
     deadline: deadline && move(deadline),
     refundUntil: refundUntil && move(refundUntil),
-    // Of several tiers that now end on the same date, the first, most generous one stays.
+    // Where several tiers now end on the same date, only the first and most generous one is kept.
     tiers: moved?.filter(({ until }, n) => moved[n - 1]?.until !== until) ?? null,
   };
 }
@@ -192,7 +192,7 @@ export const announcedBefore = (of: Announced): AnnouncedBefore => ({
   where: [of.venue, of.address, of.city, of.state_code].filter(Boolean).join(', '),
 });
 
-/** The changes of a tournament of which entered golfers must be notified. */
+/** The changes to a tournament of which entered golfers are notified. */
 export function changesToTell(before: Announced, after: Announced): TournamentChange[] {
   const differs = (...names: (keyof Announced)[]) => names.some((name) => before[name] !== after[name]);
   const changes: TournamentChange[] = [];
@@ -205,7 +205,7 @@ export function changesToTell(before: Announced, after: Announced): TournamentCh
 
 declare module '#kernel/rules/events.ts' {
   interface EventData {
-    /** The changes of a published tournament, its new version, and its former facts. */
+    /** A published tournament was changed: its new version, the changes, and the facts before. */
     'tournament.changed': { version: number; changes: TournamentChange[]; was?: AnnouncedBefore };
   }
 }

@@ -68,7 +68,7 @@ export function offerEndsAt(now: Date, waitlistEnd: Date, offerHours: number, zo
  */
 export type Party = { id: string; people: number; min_places: number; wishes?: readonly string[] };
 
-/** The places left in divisions, by id; a division that is missing is limited only by the field. */
+/** The places left in divisions, by id; a division that is not listed is limited only by the field. */
 export type Rooms = ReadonlyMap<string, number>;
 
 type ServedParty = { id: string; places: number; divisionId: string | null };
@@ -148,10 +148,10 @@ export function joinRefusal(
 }
 
 /**
- * Judges parties that join at the same moment, in order; each that joins waits before the next.
- * @param parties each with its size, the free places in its divisions, and whether it takes a ticket of a ballot, which
- * it may do while places are free
- * @returns the refusal of each, or null
+ * Judges parties that join at the same moment, in order; each accepted party counts as waiting for the next.
+ * @param parties each with its size, the free places in its divisions, and whether it takes a ballot ticket, which is
+ * allowed while places are free
+ * @returns the refusal of each party, or null
  */
 export function joinRefusals(
   facts: LockedWaitlistFacts | null,
@@ -167,15 +167,15 @@ export function joinRefusals(
 }
 
 /**
- * Whether a change sends a party to the end of the waitlist: it does where the party wants more places, or accepts only
- * more, than before.
+ * Whether a change moves a party to the end of the waitlist: it does if the party wants more places than before, or
+ * raises its minimum.
  */
 export const goesToTheEnd = (before: Omit<Party, 'id'>, after: Omit<Party, 'id'>): boolean =>
   after.people > before.people || after.min_places > before.min_places;
 
 /**
- * Whether a rule becomes stricter for waiting parties, which is not allowed: from best fit to keeping places for the
- * front, or keeping them for longer.
+ * Whether a new rule is stricter for waiting parties, which is not allowed: a change from best fit to keeping places
+ * for the front, or keeping them for longer.
  */
 export function isFitStricter(before: Pick<WaitlistRules, 'fit' | 'hold_front_until'>, after: typeof before): boolean {
   if (after.fit === 'best_fit') return false;

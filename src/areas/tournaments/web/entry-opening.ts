@@ -49,19 +49,19 @@ function entrantOf(viewer: Viewer | null): Entrant {
   return viewerMay(viewer, 'priority_registration') ? 'priority' : 'golfer';
 }
 
-/** The longest wait of a browser's timer. */
+/** The longest delay of a browser's timer, in milliseconds. */
 const longestWait = 2 ** 31 - 1;
 
-/** As far as a device's clock is usually wrong. */
+/** Milliseconds by which a device's clock may plausibly be wrong. */
 const nearMs = 86_400_000;
 
-/** The state of entry for the viewer; changes by itself when entry opens for them, and for everybody. */
+/** The state of entry for the viewer; updates when entry opens for the viewer, and when it opens for everybody. */
 export function useEntryOpening(tournament: Enterable): EntryOpening {
   const viewer = useViewer();
   const [now, setNow] = useState(serverNow);
   const opening = entryOpeningOf(factsOf(tournament), tournament.time_zone, entrantOf(viewer), new Date(now));
   const next = (opening.opensAt ?? opening.opensToAllAt)?.getTime() ?? null;
-  // Also where the device takes entry for open already, or for closed, and a wrong clock may be why.
+  // The server's clock is also needed where the device considers entry open or closed already: its clock may be wrong.
   const isNear = [tournament.opens_at, tournament.registration_deadline].some(
     (at) => at !== null && Math.abs(Date.parse(at) - now) < nearMs,
   );

@@ -21,7 +21,7 @@ import {
 } from '../tournaments.ts';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Tournaments, as everybody finds them and as their organizer makes them. */
+/** Public listings of tournaments, and an organizer's own tournaments. */
 export const tournamentsEndpoints = define({
   listTournaments: {
     method: 'GET',
@@ -165,7 +165,7 @@ export const tournamentsEndpoints = define({
     method: 'DELETE',
     path: '/api/organizer/tournaments/:id/repeat',
     access: 'organizer',
-    // Drafts are deleted by it.
+    // Stopping a repeat deletes its unchanged drafts.
     needs: 'tournaments.cancel',
     tag: 'tournaments',
     summary:
