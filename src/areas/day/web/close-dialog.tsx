@@ -35,13 +35,15 @@ function whyText({ why, holes, match }: OpenPoint): string {
 
 const closingFormSchema = z.object({ decided: z.record(z.string(), z.enum(closingDecisions)), go_on: z.boolean() });
 
-/** The decision on an open card: the chosen one, while it is still allowed. */
+/**
+ * The decision for a card that is still open: the chosen one if it is still allowed, otherwise the first allowed one.
+ */
 function asDecided({ card, may }: OpenPoint, decided: Readonly<Record<string, ClosingDecision>>): ClosingDecision {
   const chosen = decided[card];
   return chosen && may.includes(chosen) ? chosen : (may[0] ?? 'nr');
 }
 
-/** Closes a round: every open card is decided on first. */
+/** The dialog that closes a round after a decision on every open card. */
 export function CloseDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlot; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { id } = day.round;
@@ -53,7 +55,7 @@ export function CloseDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlo
   const { data } = preview;
   const form = useEndpointForm(closingFormSchema, {
     draft: ['close-round', id],
-    // The effects that somebody agrees to may be others by the time they are read again.
+    // The acceptance is not kept in the draft: the effects may have changed by the time the draft is restored.
     secrets: ['go_on'],
     defaults: { decided: {}, go_on: false },
     send: ({ decided, go_on }) =>

@@ -17,7 +17,9 @@ function leftText(left: number): string {
   return left === 1 ? '1 card is not returned' : `${left} cards are not returned`;
 }
 
-/** The end of the day: a round is closed, and once all are, the results are made official or corrected. */
+/**
+ * The last part of the page: closes each round, and once all are closed makes the results official or corrects them.
+ */
 export function Closing({ day, gaps }: { day: DayView; gaps: GapSlot }) {
   const { round, results, cards } = day;
   const [shown, setShown] = useState<'close' | 'results' | null>(null);

@@ -16,11 +16,11 @@ type DayActionsProps = {
   isOpen: boolean;
   isSuspended: boolean;
   onWeather: () => void;
-  /** Null for who may not send any. */
+  /** Null for a viewer without permission to send messages. */
   onMessage: (() => void) | null;
 };
 
-/** Actions on the whole field; while play is suspended, resuming it comes first. */
+/** Actions that affect the whole field. While play is suspended, resuming it is the first button. */
 export function DayActions({ round, isOpen, isSuspended, onWeather, onMessage }: DayActionsProps) {
   const mayWeather = useHolds('tournaments.write') && isOpen;
   const mayPhones = useHolds('scores.write') && isOpen;

@@ -31,9 +31,9 @@ import { clockTime, isBehind, statusName, suspensionWords } from './words.ts';
 import { isOver } from '#areas/play/rules/golf-rounds.ts';
 
 /**
- * The day of a round: who is where, what is missing, and what the committee does about it.
- * @param props.calls the groups that ask for the committee
- * @param props.gaps who would have no result, and what else is open in the field
+ * A round in progress: the position of every group, missing scores, and the committee's actions.
+ * @param props.calls the groups that have called for the committee
+ * @param props.gaps players who would have no result, and other problems of the field
  */
 export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode; gaps: GapSlot }) {
   const { data: day } = useQuery(dayQuery(loaded.round.id, loaded));
@@ -57,7 +57,7 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
       <Closing day={day} gaps={gaps} />
     </IfHolds>
   );
-  // While cards are out the end of the day is the last that anybody looks for.
+  // While cards are still out, closing the round comes last on the page.
   const isClosingLast = day.cards.returned < day.cards.expected && !results.is_ready;
   return (
     <>

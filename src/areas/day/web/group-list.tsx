@@ -8,17 +8,17 @@ import { clockTime, groupTitle, paceLook, peopleOf, thruWords } from './words.ts
 
 const shownAtFirst = 20;
 
-/** Groups that need a look come first, then all that play, then those that start and those that are in. */
+/** The sort order: groups that need attention, then groups in play, groups yet to start, and finished groups. */
 const weight = (group: DayGroupView): number => {
   if (group.is_out_of_position) return 0;
   if (group.is_silent) return 1;
   return { playing: 2, starts: 3, finished: 4 }[group.state];
 };
 
-/** `onMessage` is null for who may not send any. */
+/** `onMessage` is null for a viewer without permission to send messages. */
 type GroupListProps = { day: DayView; onMessage: ((group: DayGroupView) => void) | null };
 
-/** Where is everybody: a line a group. */
+/** The positions of all groups, a line for each. */
 export function GroupList({ day, onMessage }: GroupListProps) {
   const [most, setMost] = useState(shownAtFirst);
   const [opened, setOpened] = useState<string | null>(null);
@@ -50,7 +50,7 @@ type GroupLineProps = GroupListProps & { group: DayGroupView; isOpened: boolean;
 
 const small = 'text-sm tabular-nums';
 
-/** A group: its place and players; opened, the state of its phones and a message to it. */
+/** A group's line: its position and players; opened, the state of its phones and a button to message it. */
 function GroupLine({ group, day, isOpened, onToggle, onMessage }: GroupLineProps) {
   const { time_zone: zone, holes } = day.round;
   const people = peopleOf(group);

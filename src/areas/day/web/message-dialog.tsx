@@ -15,7 +15,7 @@ import { dayKey, sendMessage } from './queries.ts';
 
 type MessageDialogProps = { day: DayView; first: string; onClose: () => void };
 
-/** The audience of a choice: 'all', 'group <id>', 'division <id>', 'hole 7'. */
+/** Parses the audience from a select value: 'all', 'group <id>', 'division <id>', 'hole 7'. */
 function audienceOf(chosen: string): Audience {
   const [to = '', which = ''] = chosen.split(' ');
   if (to === 'group') return { to: 'groups', groups: [which] };
@@ -28,7 +28,7 @@ const messageSchema = sendMessageSchema
   .pick({ title: true, body: true })
   .extend({ to: z.string(), is_urgent: z.boolean(), on_boards: z.boolean() });
 
-/** Tells the field, a group or a hole something; whom it reaches is said before. */
+/** Sends a message to the field, a group or a hole; shows beforehand how many people it reaches. */
 export function MessageDialog({ day, first, onClose }: MessageDialogProps) {
   const queryClient = useQueryClient();
   const { id } = day.round;

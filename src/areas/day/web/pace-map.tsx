@@ -12,10 +12,10 @@ const marks: Record<Tone, string> = {
 };
 const silent = 'border-dashed border-muted-foreground bg-card text-muted-foreground';
 
-/** `onChoose` is null for who may not send messages. */
+/** `onChoose` is null for a viewer without permission to send messages. */
 type PaceMapProps = { day: DayView; onChoose: ((group: DayGroupView) => void) | null };
 
-/** Every group on the hole that it plays: a guess is drawn dashed, one that lost its place stands out. */
+/** Shows every group in play on its present hole: silent groups are dashed, groups out of position are highlighted. */
 export function PaceMap({ day, onChoose }: PaceMapProps) {
   const { holes, time_zone: zone } = day.round;
   const playing = day.groups.filter(({ state }) => state === 'playing');
@@ -58,7 +58,7 @@ function Mark({ group, zone, onChoose }: { group: DayGroupView; zone: string; on
       disabled={onChoose === null}
       className={cn(
         'inline-flex min-h-7 min-w-7 items-center justify-center gap-x-0.5 rounded-md border px-1 text-sm font-semibold',
-        // Six holes share the width of a phone: how far behind stands under the number there.
+        // On a phone six holes share the width, so the minutes behind are below the group's number.
         'tabular-nums max-sm:flex-col max-sm:py-0.5',
         isSilent ? silent : marks[tone],
       )}

@@ -2,14 +2,15 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { messageOf } from '#kernel/web/client/api.ts';
 import type { FramedForm } from '#kernel/web/ui/form-foot.tsx';
 
-/** The parts of a preview's query that are read. */
+/** The parts of the preview's query that `previewed` uses. */
 export type Preview = Pick<UseQueryResult, 'isPending' | 'isPlaceholderData' | 'isError' | 'isFetching' | 'error'> & {
   refetch: () => unknown;
 };
 
 /**
- * A form with a preview of its effects. The button waits for the preview, and requests it once more after a failure.
- * During a refetch of a preview that is on the screen a press counts: the server refuses any other effect.
+ * A form with a preview of its effects. While the first preview loads, the submit button is busy; after a failed
+ * preview, pressing it requests the preview again. While a displayed preview is being refetched the form can be
+ * submitted, because the server refuses effects that differ from the preview.
  */
 export function previewed(form: FramedForm, preview: Preview): FramedForm {
   const { isPending, isPlaceholderData, isError, isFetching, error, refetch } = preview;
@@ -26,7 +27,7 @@ export function previewed(form: FramedForm, preview: Preview): FramedForm {
   };
 }
 
-/** A refused state may have changed meanwhile: it is read again, and the refusal is told. */
+/** An error handler that refetches the state, which may have changed before the refusal, and rethrows the error. */
 export const readAndThrow = (read: () => Promise<unknown>) => (error: unknown) => {
   void read();
   throw error;

@@ -10,7 +10,7 @@ export const getDay = (roundId: string, { fetchApi, signal }: { fetchApi?: Fetch
   call(dayEndpoints.getDay, { params: { id: roundId }, fetchApi, signal });
 
 export const dayKey = (roundId: string) => ['day', roundId] as const;
-/** Time passes without a score as well: who is behind, and whom nobody has heard of. */
+/** Milliseconds between refetches: pace and silence of groups change even when no score arrives. */
 const askAgainMs = 15_000;
 
 export const dayQuery = (roundId: string, loaded: DayView) =>

@@ -8,7 +8,7 @@ const because = {
   scores: 'Cards were corrected since. Correct the results, or leave them as they are.',
 };
 
-/** The nightly check of official results: nothing of it is ever written over them. */
+/** The outcome of the nightly check of official results; the check never changes the results. */
 export function ResultsCheck({ check: { at, rows, differences } }: { check: Check }) {
   const [first] = differences;
   if (!first)

@@ -13,7 +13,7 @@ import { dayKey, makeResults } from './queries.ts';
 const officialSchema = makeResultsSchema.pick({ reason: true, go_on: true });
 const correctionSchema = officialSchema.refine(({ reason }) => reason !== '', { path: ['reason'], error: 'Say why' });
 
-/** Makes results official, or corrects them: winners and what moves are shown before. */
+/** Makes results official, or corrects them, after showing the winners and the changes of position. */
 export function ResultsDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlot; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { id, tournament_id: tournamentId } = day.round;
@@ -26,7 +26,7 @@ export function ResultsDialog({ day, gaps, onClose }: { day: DayView; gaps: GapS
   const { data } = preview;
   const form = useEndpointForm(isCorrection ? correctionSchema : officialSchema, {
     draft: ['results', tournamentId],
-    // The effects that somebody agrees to may be others by the time they are read again.
+    // The acceptance is not kept in the draft: the effects may have changed by the time the draft is restored.
     secrets: ['go_on'],
     defaults: { reason: '', go_on: false },
     send: (body) => makeResults(tournamentId, { ...body, preview: data?.preview }).catch(readAndThrow(preview.refetch)),

@@ -16,7 +16,7 @@ const reasonSchema = z.object({ reason: z.string().trim().min(1, 'Say why') });
 
 type TakeBackDialogProps = { day: DayView; order: Ties['orders'][number]; onClose: () => void };
 
-/** Takes back a play-off or lots, with a reason; they stay in the list. */
+/** Voids a play-off or drawing of lots, with a reason; the voided decision stays in the list. */
 export function TakeBackDialog({ day, order, onClose }: TakeBackDialogProps) {
   const queryClient = useQueryClient();
   const { id, tournament_id: tournamentId } = day.round;

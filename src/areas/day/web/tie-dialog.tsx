@@ -16,7 +16,7 @@ import { boardText, placeText } from './words.ts';
 type Tie = Ties['ties'][number];
 type TieDialogProps = { day: DayView; tie: Tie; by: 'play-off' | 'lots'; onClose: () => void };
 
-/** The best first, those with one place together; null while it decides nothing. */
+/** Ids by place, best first, with shared places grouped; null while the entered places decide nothing. */
 function orderOf(way: TieWay, rows: Tie['rows'], places: Readonly<Record<string, string>>): string[][] | null {
   if (way === 'draw') return rows.map(({ id }) => [id]);
   const named = rows.filter(({ id }) => places[id]);
@@ -38,7 +38,7 @@ const tieFormSchema = decideTieSchema.pick({ way: true }).extend({
   reason: decideTieSchema.shape.reason.unwrap().min(1, 'Say how it was decided'),
 });
 
-/** Records a play-off or lots, or has lots drawn: what moves is shown before. */
+/** Records a play-off or lots, or has lots drawn by the server, after showing the changes of position. */
 export function TieDialog({ day, tie, by, onClose }: TieDialogProps) {
   const queryClient = useQueryClient();
   const { id, tournament_id: tournamentId } = day.round;
@@ -137,13 +137,13 @@ function untilMoved(isOrdered: boolean, hasFailed: boolean): string {
 type ShownProps = {
   way: TieWay;
   names: number;
-  /** The words in place of moves that are not known yet. */
+  /** The text shown while the changes of position are not known. */
   until: string;
   moved: { name: string; from: string; to: string }[] | null;
   isCorrection: boolean;
 };
 
-/** The effects, before they are done. */
+/** The effects, shown before they are confirmed. */
 function Shown({ way, names, until, moved, isCorrection }: ShownProps) {
   return (
     <div className="grid gap-1 rounded-lg bg-muted px-4 py-3" aria-live="polite">

@@ -20,7 +20,9 @@ type Asked = { tie: Tie; by: 'play-off' | 'lots' } | { order: TieOrder };
 
 const tieKeyOf = ({ board, flight, place }: Tie): string => [board, flight, place].join(' ');
 
-/** The ties for a place that counts once every round is closed, and the decisions by play-offs and lots. */
+/**
+ * Ties for a prize or another place that counts, once every round is closed, and their decisions by play-off or lots.
+ */
 export function Ties({ day }: { day: DayView }) {
   const { tournament_id: tournamentId } = day.round;
   const [asked, setAsked] = useState<Asked | null>(null);

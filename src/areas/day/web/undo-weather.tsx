@@ -10,7 +10,7 @@ import { clockTime } from './words.ts';
 
 type UndoWeatherProps = { roundId: string; undo: NonNullable<DayView['undo']>; timeZone: string };
 
-/** The last action because of the weather, while it can be taken back. */
+/** The last weather action, shown while it can be undone. */
 export function UndoWeather({ roundId, undo, timeZone }: UndoWeatherProps) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<typeof undo | null>(null);

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { openLiveSource } from '#kernel/web/client/live-source.ts';
 import { dayKey } from './queries.ts';
 
-/** Many scores of one moment are read at once. */
+/** Milliseconds for which changes are collected, so that a burst of scores causes one refetch. */
 const restMs = 1_000;
 
 /**
- * Reads the day of a round again whenever its boards change: with every score, message and suspension, and where no
- * stream comes about now and then.
+ * Refetches the day of a round when its boards change, that is, with every score, message and suspension. Also
+ * refetches whenever the live stream is silent or broken, so that the page stays current without one.
  */
 export function useDayStream(roundId: string, tournamentId: string): void {
   const queryClient = useQueryClient();

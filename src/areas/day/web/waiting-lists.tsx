@@ -11,7 +11,7 @@ const shownAtFirst = 4;
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** Tasks that wait for the committee: each line leads to where it is done. */
+/** Tasks that wait for the committee, each with a link to the page where it is done. */
 export function NeedsYou({ day }: { day: DayView }) {
   const mayScore = useHolds('scores.write');
   const mayReach = useHolds('field.contact');
@@ -74,7 +74,7 @@ export function NeedsYou({ day }: { day: DayView }) {
   return <ListCard title="Needs you" lines={lines} />;
 }
 
-/** Scores and cards that should be there by now. */
+/** Scores and cards that are overdue. */
 export function MissingScores({ day }: { day: DayView }) {
   const mayScore = useHolds('scores.write');
   const { tournament_id: id, number } = day.round;
@@ -88,7 +88,7 @@ export function MissingScores({ day }: { day: DayView }) {
   return <ListCard title="Missing" lines={lines} />;
 }
 
-/** Nothing where there is nothing in it. */
+/** A titled list; renders nothing while it is empty. */
 function ListCard({ title, lines }: { title: string; lines: readonly Line[] }) {
   const [most, setMost] = useState(shownAtFirst);
   if (lines.length === 0) return null;

@@ -16,7 +16,7 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { previewed, readAndThrow } from './previewed.ts';
 import { dayKey, doWeather, type WeatherAction } from './queries.ts';
 
-/** The values of the form; `choice` is one line of the list. */
+/** The form's values; `choice` is the name of an entry in `choices`. */
 const chosenSchema = z.object({
   choice: z.string(),
   time: z.string(),
@@ -63,7 +63,7 @@ const partsOf = ({ choice, time, percent, remedy }: Chosen) => {
 
 const missingWords = { time: 'Say the time first.', percent: 'Say how many percent, from 0 to 100.' } as const;
 
-/** The action that the form describes. A missing or unreadable part is an issue of its field. */
+/** Parses the form's values into an action; a missing or invalid part is reported at its field. */
 const weatherSchema = chosenSchema.transform((chosen, context): WeatherAction => {
   const { data } = weatherActionSchema.safeParse(partsOf(chosen));
   if (data) return data;
@@ -81,7 +81,7 @@ const canDo = (name: string, isSuspended: boolean): boolean => {
   return name.startsWith('resume') ? isSuspended : true;
 };
 
-/** The actions for the weather: chosen, shown, and done by one button that does exactly that. */
+/** Weather actions: the committee chooses one, sees its effects, and one button performs exactly these. */
 export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => void }) {
   const queryClient = useQueryClient();
   const mayCredit = viewerMay(useViewer(), 'weather_credit');
@@ -91,7 +91,7 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
   const offered = choices.filter(({ name }) => canDo(name, isSuspended) && (mayCancel || name !== 'cancel_event'));
   const readDay = () => queryClient.invalidateQueries({ queryKey: dayKey(id), exact: true });
   const form = useEndpointForm(weatherSchema, {
-    // The possible actions are another list while play is suspended.
+    // Separate drafts, because the choices differ while play is suspended.
     draft: ['weather', id, isSuspended ? 'suspended' : 'playing'],
     defaults: { choice: offered[0]?.name ?? '', time: '', percent: '100', remedy: 'refund' },
     prefix: 'action.',
@@ -115,13 +115,13 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
     enabled: weatherAction !== null,
     retry: false,
   });
-  // Errors of another choice do not stand beside this one.
+  // A new choice clears the errors of the previous one.
   const anew = { onChange: () => clearErrors() };
   return (
     <FormDialog
       title="Weather"
       description="You see the effects before you confirm."
-      // The effects say themselves why they are not known.
+      // A failed preview is explained where the effects are shown, so it is not repeated as the form's failure.
       form={{ ...previewed(form, preview), failure: form.failure }}
       submit={choice?.submit ?? 'Do it'}
       variant={choice?.isHarmful ? 'destructive' : 'default'}

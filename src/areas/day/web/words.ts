@@ -7,17 +7,17 @@ import { namesText } from '#areas/scoring/rules/results/order-words.ts';
 import { tournamentLooks } from '#areas/tournaments/rules/tournament-looks.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
 
-/** '10:42 AM' on the clock of the venue. */
+/** '10:42 AM' in the venue's time zone. */
 export const clockTime = (at: string, timeZone: string): string =>
   dateFormatter({ timeZone, hour: 'numeric', minute: '2-digit' })
     .format(new Date(at))
     .replace(/\u202f/g, ' ');
 
-/** Whether a group that is heard of plays behind its times. */
+/** Whether a group in play that sends scores is behind its allowed time or out of position. */
 export const isBehind = ({ state, is_silent: isSilent, is_out_of_position: isOut, behind }: DayGroupView): boolean =>
   state === 'playing' && !isSilent && (isOut || (behind ?? 0) > 0);
 
-/** The pace of a group. */
+/** The pace of a group in words, with its tone. */
 export function paceLook(group: DayGroupView, timeZone: string): Look {
   const { state, behind, finished_at: finished } = group;
   if (state === 'finished')
@@ -33,7 +33,7 @@ export function paceLook(group: DayGroupView, timeZone: string): Look {
   return { tone: 'good', words: 'On time' };
 }
 
-/** The title of a group: its team and its place: 'Ochoa Crew, hole 7', or 'Hole 7'. */
+/** The title of a group: its teams and position, such as 'Ochoa Crew, hole 7', or 'Hole 7'. */
 export function groupTitle({ teams, state, hole, start }: DayGroupView, holes: number): string {
   const place = {
     starts: `hole ${start.hole}${start.letter}`,
@@ -44,14 +44,14 @@ export function groupTitle({ teams, state, hole, start }: DayGroupView, holes: n
   return teams.length > 0 ? words : `${words[0]?.toUpperCase()}${words.slice(1)}`;
 }
 
-/** The people of a group; cards of a team with one ball are named by it as well. */
+/** The players of a group. Names on cards of one-ball teams begin with the team's name, which is removed. */
 export const peopleOf = ({ names, teams }: Pick<DayGroupView, 'names' | 'teams'>): string[] =>
   names.map((name) => {
     const team = teams.find((one) => name.startsWith(`${one}: `));
     return team ? name.slice(team.length + 2) : name;
   });
 
-/** The number of holes that a group has done: 'thru 7'; nothing before the first. */
+/** 'thru 7': the number of holes that a group has finished; empty before the first. */
 export const thruWords = ({ state, done }: Pick<DayGroupView, 'state' | 'done'>): string =>
   state === 'playing' && done > 0 ? `thru ${done}` : '';
 
@@ -96,7 +96,7 @@ export const boardText = ({ board_name: name, flight }: { board_name: string; fl
 
 export const placeText = (place: number): string => (place === 1 ? 'first place' : `place ${place}`);
 
-/** The outcome of a tie as it stands. */
+/** The outcome of a tie by present decisions. */
 export function tieText({ is_shared: isShared, by_cards: byCards, purses, rows }: Ties['ties'][number]): string {
   if (!isShared && byCards.length > 0) return byCards.join(' ');
   if (!isShared) return `Their cards decide: ${rows.map(({ name, pos }) => `${pos} ${name}`).join(', ')}`;

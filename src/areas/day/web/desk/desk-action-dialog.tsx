@@ -12,11 +12,11 @@ import { type DeskAction, deskKey, doAction, type Said, tryAction } from './quer
 type DeskActionDialogProps = {
   roundId: string;
   title: string;
-  /** Null until the form is filled in. */
+  /** Null while the form is incomplete. */
   deskAction: DeskAction | null;
-  /** The words of the button. */
+  /** The label of the submit button. */
   submit: string;
-  /** The words once it is done; else the first of its effects. */
+  /** The announcement after success; the first of the action's effects where left out. */
   done?: string;
   isHarmful?: boolean;
   /** The form's fields; a function of the preview where they depend on it. */

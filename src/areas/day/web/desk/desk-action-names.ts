@@ -2,7 +2,7 @@ import type { DeskLine } from '#areas/day/rules/desk-lines.ts';
 import type { DeskExtra, DeskPlayer } from '#areas/scoring/contract/desk.ts';
 import type { DeskMoney } from '#areas/money/contract/statements.ts';
 
-/** The actions behind 'More', in its order. */
+/** The actions in the 'More' menu, in menu order. */
 export const menuActions = [
   'late',
   'no_show',
@@ -15,7 +15,7 @@ export const menuActions = [
   'disqualify',
 ] as const;
 
-/** `paid` and `take_back` have buttons of their own. */
+/** `paid` and `take_back` are not in the menu: they have separate buttons. */
 export type DeskActionName = (typeof menuActions)[number] | 'paid' | 'take_back';
 
 export const actionWords: Record<(typeof menuActions)[number], string> = {
@@ -30,25 +30,25 @@ export const actionWords: Record<(typeof menuActions)[number], string> = {
   disqualify: 'Disqualify',
 };
 
-/** The player of a dialog, and the choice before it. */
+/** A dialog's player and action, with the values already chosen when it opens. */
 export type DeskAbout = {
   player: DeskPlayer;
   action: DeskActionName;
   takenAs?: DeskMoney;
   /** The extra to sell, by id. */
   extra?: string;
-  /** The possible buyers: the people of a team. */
+  /** The team members who could buy the extra. */
   mates?: readonly DeskPlayer[];
 };
 
-/** The tools that the lines of one desk share. */
+/** State and handlers shared by all lines of the desk's list. */
 export type DeskLineTools = {
   timeZone: string;
   isShotgun: boolean;
-  /** Whether anything may be done here. */
+  /** Whether the viewer may change anything at this desk. */
   isOpen: boolean;
   extras: readonly DeskExtra[];
-  /** The player or team, by id, whose mark is on its way. */
+  /** The id of the player or team whose check-in is being sent; null for none. */
   busy: string | null;
   onHere: (player: DeskPlayer) => void;
   onTeam: (line: DeskLine, isHere: boolean) => void;

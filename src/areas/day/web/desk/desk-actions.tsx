@@ -1,4 +1,4 @@
-/** The dialogs of the desk, one an action. */
+/** The dialogs of the desk, one for each action. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskExtra, DeskGroup, LateGo } from '#areas/scoring/contract/desk.ts';
@@ -13,12 +13,12 @@ import type { DeskAbout } from './desk-action-names.ts';
 import { groupWords, startOf } from './desk-words.ts';
 import { searchDesk } from './queries.ts';
 
-/** `groups` are those with room. */
+/** `groups` lists the groups with free places. */
 export type DeskActionProps = Omit<DeskAbout, 'action'> & {
   roundId: string;
   groups: readonly DeskGroup[];
   extras: readonly DeskExtra[];
-  /** Whether a disqualification may cost the points of this round alone. */
+  /** Whether a disqualification may be limited to the points of this round. */
   mayTakeRoundAlone: boolean;
   onClose: () => void;
 };
@@ -30,7 +30,7 @@ export const Option = ({ value, label }: { value: string; label: string }) => (
   </Label>
 );
 
-/** Late: keeps the place, goes to the end, or joins a group with room. */
+/** Marks a player as late: the player keeps the place, moves to the last group, or joins a group with free places. */
 export function LateDialog({ roundId, player, groups, onClose }: DeskActionProps) {
   const [go, setGo] = useState<LateGo>('keep');
   const [group, setGroup] = useState(groups[0]?.id ?? '');
@@ -62,7 +62,7 @@ export const GroupSelect = ({
   groups: readonly DeskGroup[];
   value: string;
   onChoose: (id: string) => void;
-  /** The label of no choice, where none is allowed. */
+  /** The label of the empty option; left out where a group is required. */
   none?: string;
 }) => (
   <Field label="Group">
@@ -73,7 +73,7 @@ export const GroupSelect = ({
   </Field>
 );
 
-/** Two change places; the other is searched for. */
+/** Exchanges the places of two players; the second one is found by search. */
 export function SwapDialog({ roundId, player, onClose }: DeskActionProps) {
   const [q, setQ] = useState('');
   const [other, setOther] = useState<string | null>(null);

@@ -16,9 +16,9 @@ const leftWords = ({ left }: DeskExtra): string => (left === null ? '' : `, ${le
 
 type DeskExtrasProps = { line: DeskLine; extras: readonly DeskExtra[]; onAction: (about: DeskAbout) => void };
 
-/** The extras for sale to an opened team, each with its price. */
+/** The extras for sale to the team whose line is open, each with its price. */
 export function DeskExtras({ line, extras, onAction }: DeskExtrasProps) {
-  // An entry has to be paid before something is added to it.
+  // Only a paid entry can buy extras.
   const mates = line.players.filter(({ due, is_in_field: isIn }) => due === null && isIn);
   const [player] = mates;
   if (!player || extras.length === 0) return null;
@@ -48,14 +48,14 @@ export function DeskExtras({ line, extras, onAction }: DeskExtrasProps) {
   );
 }
 
-/** Something of the price list for an entry, paid here. */
+/** Sells an extra from the price list to an entry; it is paid at the desk. */
 export function SellDialog({ roundId, player, extras, extra: asked, mates = [player], onClose }: DeskActionProps) {
   const [extraId, setExtra] = useState(asked ?? extras.find(({ left }) => left !== 0)?.id ?? '');
   const [quantity, setQuantity] = useState(1);
   const [takenAs, setTakenAs] = useState<DeskMoney>('cash');
   const [buyer, setBuyer] = useState(player.id);
   const extra = extras.find(({ id }) => id === extraId);
-  // An extra belongs to the entry, not to one of its players: each entry is one choice.
+  // An extra belongs to an entry, not to a player, so only one player of each entry is offered.
   const entries = mates.filter(
     ({ registration_id: entry }, place) => mates.findIndex(({ registration_id: other }) => other === entry) === place,
   );

@@ -17,7 +17,7 @@ export const deskLineId = (key: string): string => `desk-${key}`;
 
 type TeamLineProps = DeskLineTools & { line: DeskLine; isOpened: boolean; onToggle: () => void };
 
-/** A team: one press checks in all its players; opened, the actions for each of them. */
+/** A team's line: one button checks in all players; opened, it shows the actions for each player. */
 export function TeamLine({ line, isOpened, onToggle, ...tools }: TeamLineProps) {
   const of = lineFactsOf(line);
   const id = deskLineId(line.key);
@@ -61,7 +61,7 @@ export function TeamLine({ line, isOpened, onToggle, ...tools }: TeamLineProps) 
   );
 }
 
-/** The balance, and the extras to be handed out. */
+/** The amount due, and the extras to hand out. */
 function MoneyLine({ of: { due, bought } }: { of: LineFacts }) {
   if (due === 0 && bought.length === 0) return null;
   return (
@@ -89,7 +89,7 @@ function TeamHere({ line, of, isOpen, busy, timeZone, onTeam }: DeskLineTools & 
 
 type HereButtonProps = { since: string | null; label: string; words: string; isBusy: boolean; onPress: () => void };
 
-/** Says that somebody is here; afterwards since when, and takes it back. */
+/** Checks a player or team in; afterwards it shows the time of check-in, and pressing it again undoes the check-in. */
 const HereButton = ({ since, label, words, isBusy, onPress }: HereButtonProps) => (
   <Button
     variant={since ? 'ghost' : 'default'}
@@ -123,7 +123,7 @@ function Opened({ line, of, ...tools }: DeskLineTools & { line: DeskLine; of: Li
   );
 }
 
-/** Somebody in no team: where they start, and the button that says they are here. */
+/** The line of a player without a team: the start, and the check-in button. */
 export function PlayerLine({ line, ...tools }: DeskLineTools & { line: DeskLine }) {
   const { isOpen, timeZone, isShotgun, extras, busy, onHere, onAction } = tools;
   const [player] = line.players;

@@ -14,7 +14,7 @@ import { Switch } from '#kernel/web/ui/switch.tsx';
 import { actionWords, type DeskActionName, type DeskLineTools, menuActions } from './desk-action-names.ts';
 import { timeOf } from './desk-words.ts';
 
-/** One person of an opened team: a switch for whether they are here, and everything else behind 'More'. */
+/** A player in an opened team: the check-in switch, and a 'More' menu with all other actions. */
 export function PersonLine({ player, ...tools }: DeskLineTools & { player: DeskPlayer }) {
   const { isOpen, timeZone, busy, onHere, onAction } = tools;
   const { name, checked_in_at: at, cart } = player;
@@ -36,7 +36,7 @@ export function PersonLine({ player, ...tools }: DeskLineTools & { player: DeskP
         </span>
       </p>
       {isOpen && isRuled && <PlaysButton player={player} onAction={act} />}
-      {/* Extras for a team have buttons of their own below its people. */}
+      {/* A team's extras are sold by the buttons below its players. */}
       {isOpen && isMarkable(player) && <MoreActions player={player} canSell={false} onAction={act} />}
     </li>
   );
@@ -44,7 +44,7 @@ export function PersonLine({ player, ...tools }: DeskLineTools & { player: DeskP
 
 type ActsProps = { player: DeskPlayer; onAction: (action: DeskActionName) => void };
 
-/** Takes a withdrawal or a disqualification back. */
+/** Reverses a withdrawal or disqualification. */
 export const PlaysButton = ({ player, onAction }: ActsProps) => (
   <Button
     variant="outline"
@@ -76,7 +76,7 @@ export const MoreActions = ({ player, canSell, onAction }: ActsProps & { canSell
   </DropdownMenu>
 );
 
-/** The state that keeps a player from starting as planned; nothing where all is well. */
+/** The state that keeps a player from starting as planned; nothing for a player without one. */
 export function DeskState({ player }: { player: DeskPlayer }) {
   if (player.is_disqualified) return <State tone="bad" words="Disqualified" />;
   if (player.has_withdrawn) return <State tone="over" words="Withdrawn" />;

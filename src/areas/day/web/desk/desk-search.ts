@@ -3,7 +3,7 @@ import { type ListSearch, listSearch } from '#kernel/web/client/list-search.ts';
 
 export type DeskSearch = ListSearch<DeskFilter>;
 
-/** The search of the desk's list. */
+/** The search parameters of the desk's list. */
 export const deskSearch = listSearch(deskFilters);
 
 export const filterWords: Record<DeskFilter, string> = {

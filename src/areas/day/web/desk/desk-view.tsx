@@ -47,7 +47,7 @@ const dialogs: Record<DeskActionName, ComponentType<DeskActionProps>> = {
   paid: TakePaymentDialog,
 };
 
-/** The desk of a round: find somebody, and say that they are here. */
+/** The check-in desk of a round: find players and check them in. */
 export function DeskView({ loaded }: { loaded: LoadedDesk }) {
   const { round } = loaded.page;
   const [address] = useSearchParams();
@@ -56,7 +56,7 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
   const list = useInfiniteQuery(deskQuery(round.id, search, loaded));
   const [about, setAbout] = useState<DeskAbout | null>(null);
   const [pressed, setPressed] = useState<{ q: string; key: string | null } | null>(null);
-  // The fields show where the page is on its way to, which the list may not have reached yet.
+  // The fields show the search being loaded; the list may still show the previous one.
   const { form, edition, filters, set } = useAddressForm(deskSearch);
   const reread = () => queryClient.invalidateQueries({ queryKey: deskKey(round.id) });
   const here = useMutation({
@@ -72,7 +72,7 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
   const team = useMutation({
     mutationFn: ({ line, isHere }: { line: DeskLine; isHere: boolean }) =>
       doAction(round.id, { op: 'check_in_team', team: line.key, is_here: isHere }),
-    // The line shows the players here, but not the ones left out.
+    // The line itself shows who was checked in, but not the players who were left out, so a toast names them.
     onSuccess: ({ effects: [, ...others] }) => {
       if (others.length > 0) toast({ title: others.join(' ') });
     },
@@ -85,7 +85,7 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
   const { summary, groups, extras } = page;
   const isOpen = useHolds('checkin.write') && page.round.is_open;
   const close = () => setAbout(null);
-  // The only line of a search is the one that the volunteer wants to see.
+  // If a search finds a single line, that line is opened.
   const found = search.q !== '' && lines.length === 1 ? (lines[0]?.key ?? null) : null;
   const opened = pressed?.q === search.q ? pressed.key : found;
   const tools = {

@@ -8,13 +8,13 @@ export const startOf = ({ start }: Pick<DeskGroup, 'start'>): string =>
 export const groupWords = (group: DeskPlayer['group']): string =>
   group ? `Group ${group.number} · ${startOf(group)}` : 'In no group';
 
-/** 'Order K7Q2-9M4': what the entries of a line are called. */
+/** 'Order K7Q2-9M4': the order numbers of the entries in a line. */
 export function orderWords(players: readonly Pick<DeskPlayer, 'order_number'>[]): string {
   const numbers = [...new Set(players.map(({ order_number: number }) => number))];
   return `${numbers.length === 1 ? 'Order' : 'Orders'} ${numbers.join(', ')}`;
 }
 
-/** Where the people of a line start, each place once: 'Hole 7A' where all start at one time. */
+/** The starting places in a line, each named once: 'Hole 7A' in a shotgun, otherwise the group and its start. */
 export function linePlaces(players: readonly Pick<DeskPlayer, 'group'>[], isShotgun: boolean): string {
   const places = players.flatMap(({ group }) => {
     if (!group) return [];

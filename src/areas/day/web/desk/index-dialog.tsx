@@ -7,7 +7,7 @@ import { RadioGroup } from '#kernel/web/ui/radio-group.tsx';
 import { DeskActionDialog } from './desk-action-dialog.tsx';
 import { type DeskActionProps, Option } from './desk-actions.tsx';
 
-/** Another index today: as their record here says, or as it is typed, ‘+1.2’ for a plus player. */
+/** Sets a player's handicap index for the round: the index in their record here, or a typed one ('+1.2' for a plus). */
 export function IndexDialog({ roundId, player, onClose }: DeskActionProps) {
   const [from, setFrom] = useState<'record' | 'typed'>(player.has_account ? 'record' : 'typed');
   const [typed, setTyped] = useState<HandicapValue>(null);

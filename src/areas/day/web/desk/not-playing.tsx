@@ -1,4 +1,4 @@
-/** The dialogs about who does not play, and who does after all. */
+/** The dialogs that take a player out of the round or tournament, and the one that reverses it. */
 import { useState } from 'react';
 import type { DisqualificationScope } from '#golf/disqualification-scopes.ts';
 import { soundsAcceptable } from '#areas/day/rules/desk.ts';
@@ -12,8 +12,8 @@ import { DeskActionDialog } from './desk-action-dialog.tsx';
 import { type DeskActionProps, GroupSelect, Option } from './desk-actions.tsx';
 
 /**
- * Whether the card gets back what the terms give; absent where they give nothing, no card paid, or somebody else
- * decides it.
+ * The choice to refund to the card the amount that the terms grant. Hidden where it is nothing, where no card paid, or
+ * where the viewer may not refund.
  */
 const GiveBack = ({
   dollars,
@@ -64,12 +64,13 @@ export function WithdrawDialog({ roundId, player, onClose }: DeskActionProps) {
 }
 
 /**
- * Out of the tournament; where a board of points counts other rounds too, the committee may choose this round alone.
+ * Disqualifies a player from the tournament; where a points board counts other rounds too, the committee may limit the
+ * disqualification to this round.
  */
 export function DisqualifyDialog({ roundId, player, mayTakeRoundAlone, onClose }: DeskActionProps) {
   const [reason, setReason] = useState('');
   const [scope, setScope] = useState<DisqualificationScope>('tournament');
-  // Proposed by the reason, until the committee has said it.
+  // Null until the committee chooses; until then the value is derived from the typed reason.
   const [said, setSaid] = useState<boolean | null>(null);
   const isAcceptable = said ?? soundsAcceptable(reason);
   const isSaid = reason.trim().length >= 3;
@@ -110,7 +111,10 @@ export function DisqualifyDialog({ roundId, player, mayTakeRoundAlone, onClose }
   );
 }
 
-/** A withdrawn or disqualified player plays; one without a place on the sheet gets one in a group with room. */
+/**
+ * Reverses a withdrawal or disqualification; a player who has lost the place on the sheet gets one in a group with
+ * room.
+ */
 export function TakeBackDialog({ roundId, player, groups, onClose }: DeskActionProps) {
   const [group, setGroup] = useState('');
   return (

@@ -6,13 +6,13 @@ import { call, type PageOptions } from '#kernel/web/client/api.ts';
 import type { DeskSearch } from './desk-search.ts';
 import { cursorPages } from '#kernel/web/client/further-pages.ts';
 
-/** The first page as the page's loader read it, and what it was asked for. */
+/** The first page of the list as the loader read it, and the search that it answers. */
 export type LoadedDesk = { search: DeskSearch; page: DeskPage };
 export type DeskAction = EndpointInput<(typeof deskEndpoints)['doAtDesk']>['body']['action'];
 
 export const deskKey = (roundId: string) => ['desk', roundId] as const;
 
-/** Teams, and who is in none: a hundred lines at a time. */
+/** Lists teams and players without a team, 100 lines a page. */
 export const listDesk = (roundId: string, search: DeskSearch, { cursor, signal, fetchApi }: PageOptions = {}) =>
   call(deskEndpoints.listDesk, {
     params: { id: roundId },
@@ -21,13 +21,13 @@ export const listDesk = (roundId: string, search: DeskSearch, { cursor, signal, 
     fetchApi,
   });
 
-/** People alone, as they are searched for. */
+/** Searches players, without grouping them by team. */
 export const searchDesk = (roundId: string, q: string, signal: AbortSignal) =>
   call(deskEndpoints.listDesk, { params: { id: roundId }, query: { q }, signal });
 
 const askAgainMs = 15_000;
 
-/** All pages read so far; others may work at the same desk, so it is read again. */
+/** All pages loaded so far, refetched every 15 seconds because several people may work at the same desk. */
 export const deskQuery = (roundId: string, search: DeskSearch, loaded: LoadedDesk | null) =>
   infiniteQueryOptions({
     queryKey: [...deskKey(roundId), search],
@@ -39,11 +39,11 @@ export const deskQuery = (roundId: string, search: DeskSearch, loaded: LoadedDes
     refetchInterval: askAgainMs,
   });
 
-/** A preview of an action. */
+/** Previews an action without performing it. */
 export const tryAction = (roundId: string, action: DeskAction) =>
   call(deskEndpoints.doAtDesk, { params: { id: roundId }, body: { action, dry_run: true } });
 
-/** Does it; with a preview only if it still does just that. */
+/** Performs an action. With a preview, the server refuses it if its effects have changed since the preview. */
 export const doAction = (roundId: string, action: DeskAction, preview?: string) =>
   call(deskEndpoints.doAtDesk, { params: { id: roundId }, body: { action, ...(preview ? { preview } : {}) } });
 

@@ -5,12 +5,12 @@ import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#kernel/web/u
 import { Field } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 
-/** The browser's reader of codes; some have none, and the code is typed. */
+/** The browser's barcode detector. Not all browsers have one; without it, the code is typed. */
 type Detector = { detect: (from: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 const detectorOf = (): DetectorClass | undefined => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 
-/** The code in what was scanned or typed: the address of a mail's picture, or the code itself. */
+/** Extracts a player's code from scanned or typed text: the address in the mail's QR code, or the code itself. */
 export function codeIn(text: string): string | null {
   const found = /(?:[?&]player=|^)([0-9a-f]{4})[\s-]?([0-9a-f]{4})(?:$|&)/i.exec(text.trim());
   return found ? `${found[1]}-${found[2]}`.toUpperCase() : null;
@@ -18,7 +18,7 @@ export function codeIn(text: string): string | null {
 
 const lookAgainMs = 200;
 
-/** Finds a player by the picture in their mail: by the camera where the browser reads codes, else by its letters. */
+/** Finds a player by the code in their mail: scanned by camera where the browser can detect codes, otherwise typed. */
 export function ScanCode({ onFound }: { onFound: (code: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ const ways: { takenAs: DeskMoney; word: string; how: string }[] = [
   { takenAs: 'check', word: 'check', how: 'by check' },
 ];
 
-/** The balance of an entry, and the ways to pay it; shares are paid by card alone. */
+/** The amount due for an entry, with buttons for each way to pay it; shares are paid only by card. */
 export function PayButtons({ player, due, onAction }: DueEntry & { onAction: (about: DeskAbout) => void }) {
   const text = 'text-base';
   if (player.pays === 'shares')
@@ -42,7 +42,7 @@ export const TakenAsChoice = ({ value, onChange }: { value: DeskMoney; onChange:
   </RadioGroup>
 );
 
-/** The balance of an entry is paid here; the player at the desk is checked in with it. */
+/** Records payment of the amount due for an entry at the desk, and checks in the player. */
 export const TakePaymentDialog = ({ roundId, player, takenAs = 'cash', onClose }: DeskActionProps) => (
   <DeskActionDialog
     roundId={roundId}

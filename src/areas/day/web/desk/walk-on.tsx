@@ -16,7 +16,7 @@ import { deskKey, doAction } from './queries.ts';
 
 type WalkOnProps = { round: DeskPage['round']; groups: readonly DeskGroup[] };
 
-/** Somebody who comes without being entered: the form of the page of players, and in which group. */
+/** Enters a walk-on player: the fields of the players page, and a group to join. */
 export function WalkOn({ round, groups }: WalkOnProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -53,7 +53,7 @@ function WalkOnForm({ round, groups, onClose }: WalkOnProps & { onClose: () => v
   );
 }
 
-/** Somebody new plays in the place of a player; what was paid stays. */
+/** Puts a new player in a player's place; the payment stays with the entry. */
 export function ReplaceDialog({ roundId, player, onClose }: DeskActionProps) {
   const form = useForm({
     resolver: zodResolver(namedByHandSchema),
