@@ -5,8 +5,8 @@ import { whole } from './play.ts';
 import { playerGenders } from '#kernel/contract/play-choices.ts';
 
 /**
- * Puts players into divisions by their rules, and keeps those put there by hand. `players` says first what is known of
- * some: divisions put by hand, or null to go by the rules again.
+ * Assigns players to divisions by the divisions' rules; assignments by hand are kept. Facts in `players` are saved
+ * first; `divisions` there assigns a player by hand, or with null returns the player to the rules.
  */
 export const assignDivisionsSchema = z.object({
   dry_run: z.boolean().default(false),
@@ -17,7 +17,7 @@ export const assignDivisionsSchema = z.object({
         gender: z.enum(playerGenders).nullable().optional(),
         birth_year: whole(1900, 2100).nullable().optional(),
         divisions: z.array(id).max(20).nullable().optional(),
-        /** In strokes, below zero a plus handicap; null for none. */
+        /** In strokes, negative for a plus handicap; null for no index. */
         index: handicapOrNone.optional(),
       }),
     )
@@ -46,7 +46,7 @@ const indexSources = ['typed', 'imported', 'record', 'none'] as const;
 export type IndexSource = (typeof indexSources)[number];
 
 export const refreshIndexesSchema = z.object({ dry_run: z.boolean().default(false) });
-/** The handicaps of all players in a round. Null where something is not known. */
+/** The handicaps of all players in a round; a value is null where it cannot be computed. */
 export const roundIndexesSchema = z.object({
   data: z.array(
     z.object({
@@ -57,7 +57,7 @@ export const roundIndexesSchema = z.object({
       after: z.number().nullable(),
       source: z.enum(indexSources),
       course_handicap: z.number().nullable(),
-      /** On the first net board of single players. */
+      /** The playing handicap on the first net board of single players. */
       playing_handicap: z.number().nullable(),
     }),
   ),

@@ -18,17 +18,17 @@ export type RoundStatus = (typeof roundStatuses)[number];
 export const holesPlayedNames = ['all', 'front', 'back'] as const;
 export type HolesPlayed = (typeof holesPlayedNames)[number];
 
-/** The number of matches in a round, and of decided ones. */
+/** The numbers of matches in a round: all, and the decided ones. */
 export const matchCountSchema = z.object({ all: z.int(), decided: z.int() });
 export type MatchCount = z.infer<typeof matchCountSchema>;
 
-/** A round of a tournament. Dates are calendar dates and times wall times 'HH:MM', both of the venue. */
+/** A round of a tournament. Dates 'YYYY-MM-DD' and times 'HH:MM' are local to the venue. */
 export const golfRoundSchema = z.object({
   id,
   number: z.number(),
   date: z.string(),
   status: z.enum(roundStatuses),
-  /** The version of the course that it is played by; null until one is chosen. */
+  /** The course version in which the round is played; null until a course is chosen. */
   course: z
     .object({
       id,
@@ -36,12 +36,12 @@ export const golfRoundSchema = z.object({
       facility: z.string(),
       version_id: id,
       number: z.number(),
-      /** Another number: its figures were corrected since. */
+      /** The newest version; it differs from `number` if the course was corrected after the round was set up. */
       newest_number: z.number(),
     })
     .nullable(),
   holes: z.enum(holesPlayedNames),
-  /** By their printed numbers, with the par of the first tees, or of a usual card. */
+  /** Printed hole numbers, with the par of the course's first tee, or default pars while no course is chosen. */
   holes_played: z.array(z.object({ number: z.number(), par: z.number() })),
   start_kind: z.enum(startKindNames),
   first_time: z.string(),
@@ -51,7 +51,7 @@ export const golfRoundSchema = z.object({
   groups_per_hole: z.number(),
   scoring_mode: z.enum(scoringModeNames),
   hidden_holes: z.number(),
-  /** When its tee sheet went out; null while it is a draft. */
+  /** When the tee sheet was last published; null while it is a draft. */
   sheet_published_at: z.iso.datetime().nullable(),
   sheet_version: z.number(),
   version: z.number(),

@@ -13,7 +13,7 @@ import { gameplayStyles } from '#kernel/contract/tournament-choices.ts';
 import { scoringModeNames } from '#kernel/contract/scoring-choices.ts';
 import { boardVisibilities, startKindNames } from '#kernel/contract/play-choices.ts';
 
-/** The set-up of play in a tournament: five answers, and the changes to all that follows from them. */
+/** The set-up of play in a tournament: five answers, and the organizer's changes to the settings derived from them. */
 export const tiesNames = ['standard', 'full', 'hardest', 'share'] as const;
 export const noIndexNames = ['zero', 'highest', 'none'] as const;
 export type NoIndexRule = (typeof noIndexNames)[number];
@@ -37,7 +37,7 @@ const percent = z
 export const boardChangeSchema = z.object({
   is_left_out: z.boolean().optional(),
   allowance_percent: percent.optional(),
-  /** Of one ball: the lowest handicap first. */
+  /** Weights of the handicaps in a one-ball team, lowest handicap first. */
   weights_percent: z.array(percent).min(2).max(4).optional(),
 });
 export const roundChangeSchema = z.object({
@@ -52,16 +52,16 @@ export type TeeGender = (typeof teeGenders)[number];
 const teeAges = ['any', 'senior', 'junior'] as const;
 export type TeeAge = (typeof teeAges)[number];
 const teeRowSchema = z.object({
-  /** Null for everybody whom no division has tees for. */
+  /** Null for players whose divisions have no tees. */
   division_id: id.nullable(),
   gender: z.enum(teeGenders),
-  /** From 65 years, under 15, and all others. */
+  /** Age in the year of play: `senior` from 65 years, `junior` under 15, `any` for all other players. */
   age: z.enum(teeAges),
   tee_id: line(80),
 });
 const roundNumber = z.string().regex(/^[1-8]$/, 'Must be the number of a round');
 
-/** The changes to all that follows; null and absent fields follow from the answers. */
+/** The organizer's changes to derived settings; null or absent fields keep the derived value. */
 export const playChangesSchema = z.object({
   group_size: whole(2, 5).nullable().default(null),
   interval_minutes: whole(5, 20).nullable().default(null),
@@ -73,18 +73,18 @@ export const playChangesSchema = z.object({
     .union([z.literal(1), z.literal(2), z.literal(3)], 'Must be from 1 to 3')
     .nullable()
     .default(null),
-  /** Of the net boards; 1 is none. */
+  /** The number of flights on net boards; 1 for none. */
   flights: whole(1, 8).nullable().default(null),
   ties: z.enum(tiesNames).nullable().default(null),
   scoring_mode: z.enum(scoringModeNames).nullable().default(null),
   hidden_holes: whole(0, 9).nullable().default(null),
-  /** Whether rounds are offered to the players' handicap records. */
+  /** Whether rounds are offered to the players for their handicap records. */
   is_for_record: z.boolean().nullable().default(null),
-  /** The rule for players without a handicap on net boards: as 0, as the highest allowed, or not at all. */
+  /** The treatment of players without a handicap on net boards: as 0, as the highest allowed, or no net result. */
   no_index: z.enum(noIndexNames).nullable().default(null),
-  /** A match that is level after its last hole plays on until somebody wins a hole, or is halved. */
+  /** Whether a match that is level after its last hole continues until a side wins a hole, or is halved. */
   level_match: z.enum(levelMatchNames).nullable().default(null),
-  /** Local rules of the committee, a line each: cards and the rules sheet print them. */
+  /** The committee's local rules, one on each line; printed on cards and the rules sheet. */
   local_rules: paragraph(maxLocalRules).nullable().default(null),
   boards: z.record(z.string().max(80), boardChangeSchema).default({}),
   rounds: z.record(roundNumber, roundChangeSchema).default({}),
@@ -94,10 +94,10 @@ export const playChangesSchema = z.object({
     .default([]),
 });
 
-/** A part of the field by gender, index and age; null does not limit it. Ages are those of the year of play. */
+/** A part of the field by gender, index and age in the year of play; a limit that is null does not apply. */
 export const divisionSchema = z
   .object({
-    /** Of one that is there already. */
+    /** The id of an existing division; absent for a new one. */
     id: id.optional(),
     name: required(40, 'Name the division'),
     gender: z.enum(['m', 'f']).nullable().default(null),
@@ -115,14 +115,14 @@ export const divisionSchema = z
   });
 
 /**
- * `version` is that of the set-up which was read, 0 before there is one. After the first score everything but a look
- * needs a reason. A round keeps the version of its course unless the corrected one is asked for.
+ * `version` is the version of the set-up that the form was read from, 0 if none existed. After the first score `reason`
+ * is required. Rounds keep their course version unless `use_corrected_course` is set.
  */
 export const setUpPlaySchema = z.object({
   version: versionOrNone,
   answers: playAnswersSchema,
   changes: playChangesSchema.prefault({}),
-  /** All of them; left out, they stay as they are. */
+  /** The complete list of divisions; an absent list leaves them unchanged. */
   divisions: z.array(divisionSchema).max(20, 'At most 20 divisions').optional(),
   board_visibility: z.enum(boardVisibilities).optional(),
   use_corrected_course: z.boolean().default(false),
@@ -138,7 +138,7 @@ const ratingSchema = z.object({ ratingTenths: z.number(), slope: z.number() }).n
 const chosenCourseSchema = z.object({ id, name: z.string(), facility: z.string(), holes: z.number() });
 
 export const playStates = ['empty', 'half', 'ready', 'published', 'scored'] as const;
-/** Everything about how a tournament is played. */
+/** The set-up of play in a tournament, with all derived settings. */
 export const playSchema = z.object({
   tournament: z.object({
     id,
@@ -146,21 +146,21 @@ export const playSchema = z.object({
     start_date: z.string().nullable(),
     end_date: z.string().nullable(),
     time_zone: z.string(),
-    /** The venue as the organizer wrote it; a course that is made here gets the same place. */
+    /** The venue as the organizer entered it; courses created in this form get the same address. */
     venue: z.object({ name: z.string(), city: z.string(), state: z.string(), zip_code: z.string() }),
-    /** Players entered, and most players. */
+    /** The number of entered players, and the maximum. */
     players: z.number(),
     places: z.number(),
     slot: z.object({ club_name: z.string(), start_time: z.string(), hours: z.number() }).nullable(),
     board_visibility: z.enum(boardVisibilities),
   }),
-  /** half: something is missing. published: a tee sheet is out. scored: somebody has a score. */
+  /** `half`: something is missing. `published`: a tee sheet is published. `scored`: a score exists. */
   state: z.enum(playStates),
   version: z.number(),
-  /** As they were given. */
+  /** The answers as the organizer gave them. */
   answers: playAnswersSchema.required(),
   changes: playChangesSchema.required(),
-  /** As they stand. */
+  /** The answers in effect, with defaults for the ones that were not given. */
   resolved: z.object({
     style: answered(z.enum(gameplayStyles)),
     team_size: answered(teamSize),
@@ -172,11 +172,11 @@ export const playSchema = z.object({
     start_kind: answered(z.enum(startKindNames)),
     first_time: answered(z.string()),
   }),
-  /** Derived settings, as a list to read; `key` names the one that 'Change' changes. */
+  /** Derived settings as text; `key` identifies the setting that the 'Change' button edits. */
   follows: z.array(
     z.object({ key: z.string(), label: z.string(), value: z.string(), source: z.string(), is_changed: z.boolean() }),
   ),
-  /** The same to change. */
+  /** The derived settings as values to edit. */
   values: z.object({
     group_size: derived(z.number()),
     interval_minutes: derived(z.number()),
@@ -194,7 +194,7 @@ export const playSchema = z.object({
   boards: z.array(
     z.object({
       key: z.string(),
-      /** The key in `changes.boards`. */
+      /** The board's key in `changes.boards`. */
       change_key: z.string(),
       name: z.string(),
       is_main: z.boolean(),
@@ -212,14 +212,14 @@ export const playSchema = z.object({
       hole_count: z.number(),
       start_kind: z.enum(startKindNames),
       first_time: z.string(),
-      /** The tees of its course, and who plays from which. */
+      /** The tees of the round's course; `tee_rows` assigns players to them. */
       tees: z.array(z.object({ id: z.string(), name: z.string(), gender: z.enum(['M', 'F']), rating: ratingSchema })),
       tee_rows: z.array(teeRowSchema.extend({ is_changed: z.boolean() })),
-      /** The course was corrected since the round was set up. */
+      /** A newer version of the course exists than the one that the round uses. */
       newer_course: z.boolean(),
     }),
   ),
-  /** As they are stored; none before the first answer. */
+  /** The stored rounds; empty before the first answer. */
   rounds: z.array(golfRoundSchema),
   divisions: z.array(
     z.object({
@@ -233,9 +233,9 @@ export const playSchema = z.object({
       players: z.number(),
     }),
   ),
-  /** Courses of the club where it is played. */
+  /** The courses of the tournament's club. */
   club_courses: z.array(chosenCourseSchema),
-  /** Reads after 'Not ready: '. */
+  /** The missing parts, worded to follow 'Not ready: '. */
   missing: z.array(z.object({ about: z.enum(['date', 'course', 'holes', 'tees', 'boards']), message: z.string() })),
   warnings: z.array(z.string()),
 });

@@ -1,4 +1,4 @@
-/** The prints of a round. Without schemas, so that pages can carry it. */
+/** The kinds of prints. This file has no schemas, so that pages can import it without loading them. */
 export const printKinds = [
   'scorecards',
   'cart-signs',
@@ -32,7 +32,7 @@ export const paperSizes = ['letter', 'a4'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 export const paperNames: Record<PaperSize, string> = { letter: 'Letter', a4: 'A4' };
 
-/** Cards or signs of a kind on a sheet of paper, the usual number first; other kinds say it themselves. */
+/** Choices for the number of cards or signs on a sheet of paper, the default first; other kinds have a fixed layout. */
 export const perPageChoices: Partial<Record<PrintKind, readonly number[]>> = {
   scorecards: [2, 1, 4],
   'cart-signs': [2, 1],
@@ -40,7 +40,7 @@ export const perPageChoices: Partial<Record<PrintKind, readonly number[]>> = {
   'hole-signs': [1, 2],
 };
 
-/** Prints of the course and the rules: the same however many groups there are, or before there are any. */
+/** Prints that do not depend on groups, and can be made before any exist. */
 export const kindsWithoutGroups: ReadonlySet<PrintKind> = new Set<PrintKind>([
   'blank-cards',
   'hole-signs',
@@ -48,15 +48,15 @@ export const kindsWithoutGroups: ReadonlySet<PrintKind> = new Set<PrintKind>([
   'rules-sheet',
 ]);
 
-/** Groups by their numbers, as people write them: '1-4, 7'. */
+/** Group numbers as typed: '1-4, 7'. */
 export const groupNumbersPattern = /^\d{1,4}( ?- ?\d{1,4})?( ?, ?\d{1,4}( ?- ?\d{1,4})?)*$/;
 
-/** '1-4, 7' as parts from one number to another, both included. */
+/** Parses '1-4, 7' into ranges; both ends are included. */
 export const groupRangesOf = (typed: string): { from: number; to: number }[] =>
   typed.split(',').map((part) => {
     const [from = 0, to = from] = part.split('-').map(Number);
     return { from, to };
   });
 
-/** Groups that are printed while one waits; more are made in the background. */
+/** The most groups printed within a request; larger prints are made in the background. */
 export const maxGroupsAtOnce = 150;

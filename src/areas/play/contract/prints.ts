@@ -13,13 +13,13 @@ const choice = {
   size: z.enum(paperSizes).default('letter'),
   per_page: z.coerce.number().int().min(1).max(8).optional(),
   groups: groupNumbers.optional(),
-  /** A line for who pays for the cards: on scorecards and cart signs. */
+  /** A line of text for a sponsor on scorecards and cart signs. */
   sponsor: line(80).optional(),
 };
 export const printQuery = z.object(choice);
 export const printParams = z.object({ id, what: z.enum(printKinds) });
 export const startPrintSchema = z.object({ what: z.enum(printKinds), ...choice });
-/** The print of a round, as it was asked for. */
+/** A requested print of a round. */
 export type PrintChoice = z.output<typeof startPrintSchema>;
 
 const printStates = ['waiting', 'done', 'failed'] as const;
@@ -39,7 +39,7 @@ export const printJobSchema = z.object({
 });
 export type PrintJob = z.infer<typeof printJobSchema>;
 
-/** A round as the page of prints shows it. */
+/** A round on the prints page. */
 export const printableRoundSchema = z.object({
   id,
   number: z.number(),
@@ -53,11 +53,11 @@ export const printablesSchema = z.object({
   tournament: z.object({ id, title: z.string(), time_zone: z.string() }),
   rounds: z.array(printableRoundSchema),
   /**
-   * Names of players, teams, divisions, tees and courses with letters that are missing in the typefaces of prints or of
-   * shared pictures: how many, and the first of them.
+   * Names of players, teams, divisions, tees and courses that contain letters missing in the fonts of prints or shared
+   * pictures: their count, and the first of them.
    */
   unprintable: z.object({ count: z.number(), names: z.array(z.string()) }),
-  /** Made in the background within the last day, newest first. */
+  /** Prints made in the background within the last day, newest first. */
   jobs: z.array(printJobSchema),
 });
 export type PrintableRound = z.infer<typeof printableRoundSchema>;

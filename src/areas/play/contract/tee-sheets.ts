@@ -4,13 +4,15 @@ import { goOn } from '#kernel/contract/gaps.ts';
 import { roundStatuses } from './golf-rounds.ts';
 import { startKindNames } from '#kernel/contract/play-choices.ts';
 
-/** Tells the groups of one hole and time apart in a shotgun; '' where a hole has one group. */
+/**
+ * The letter distinguishes groups of a shotgun that start from the same hole; '' where only one group starts from it.
+ */
 export const startLetters = ['', 'A', 'B', 'C'] as const;
 export type Letter = (typeof startLetters)[number];
 
 /**
- * A tee sheet as its rules have it (`../rules/tee-sheets`): groups, blocks and operations pass through as they are
- * there, so that page and server judge a change by the same code. Times are 'HH:MM' on the venue's clocks.
+ * The data of a tee sheet. Groups, blocks and operations have the form of `../rules/tee-sheets`, so that page and
+ * server check a change with the same code. Times are 'HH:MM' in the venue's time zone.
  */
 export const startSchema = z.object({
   time: wallTime,
@@ -30,7 +32,7 @@ export const sheetGroupSchema = z.object({
   start: startSchema,
   seats: seatsSchema,
   isLocked: z.boolean(),
-  /** Somebody said 'Yes, alone' to one player in it. */
+  /** The committee confirmed with 'Yes, alone' that a single player may be in the group. */
   isAloneOk: z.boolean(),
   note: noteSchema,
 });
@@ -67,8 +69,8 @@ export const sheetOperationSchema = z.discriminatedUnion('op', [
 
 const sheetVersion = z.int().min(0).max(2_147_483_647);
 /**
- * `editor` is an open page: it does not clash with what it did itself. The same `ops` with the same `sheet_version` are
- * done once, however often they are sent.
+ * `editor` identifies an open page; its own earlier changes are never a conflict. The same `ops` with the same
+ * `sheet_version` are applied only once, even if the request is repeated.
  */
 export const editSheetSchema = z.object({
   sheet_version: sheetVersion,
@@ -92,23 +94,23 @@ const conflictSchema = z.object({
   message: z.string(),
 });
 
-/** A finding on a sheet for the committee before it goes out; `groupId` is where 'Go to' leads. */
+/** A problem on a sheet that the committee should check before publishing; 'Go to' leads to the group `groupId`. */
 export type SheetConflict = z.infer<typeof conflictSchema>;
 
-/** The part of a sheet that changes with every operation. */
+/** The part of a sheet that can change with every operation. */
 export const sheetStateSchema = z.object({
   version: sheetVersion,
   groups: z.array(sheetGroupSchema),
   blocks: z.array(sheetBlockSchema),
-  /** Players of the round in no group. */
+  /** Players of the round without a group. */
   not_placed: z.array(id),
-  /** Conflicts that rules allow and a committee should look at before the sheet goes out. */
+  /** Problems that the rules allow but the committee should check before publishing. */
   conflicts: z.array(conflictSchema),
   status: z.enum(roundStatuses),
   published_at: z.iso.datetime().nullable(),
-  /** 'Changed since publishing: 3 groups, 11 players'; null where the sheet is as it went out, or never did. */
+  /** 'Changed since publishing: 3 groups, 11 players'; null for a sheet that is unchanged or was never published. */
   changes: z.string().nullable(),
-  /** The last group would finish too near to sunset. */
+  /** A warning that the last group would finish too close to sunset; null for none. */
   daylight: z.string().nullable(),
 });
 export type SheetState = z.infer<typeof sheetStateSchema>;
@@ -116,17 +118,17 @@ export type SheetState = z.infer<typeof sheetStateSchema>;
 export const sheetPlayerSchema = z.object({
   id,
   name: z.string(),
-  /** Tenths of a stroke; below zero for a plus handicap. */
+  /** In tenths of a stroke; negative for a plus handicap. */
   index_tenths: z.number().nullable(),
-  /** Players of one entry are kept together when groups are made. */
+  /** Players with the same entry stay together when groups are proposed. */
   entry_id: id,
   team_name: z.string().nullable(),
   division: z.object({ id, name: z.string(), letter: z.string() }).nullable(),
-  /** The name of their cart, where they have one. */
+  /** The name of the player's cart; null for none. */
   cart: z.string().nullable(),
   /** The golfer's pairing wish from their entry. */
   wish: z.string().nullable(),
-  /** Gave up their place after the sheet went out, and still stands on it. */
+  /** The player gave up the place after publication, and is still on the sheet. */
   has_left: z.boolean(),
 });
 export type SheetPlayer = z.infer<typeof sheetPlayerSchema>;
@@ -153,7 +155,7 @@ export const addWishSchema = z
   });
 export const wishParams = z.object({ id, wishId: id });
 
-/** Everything of a round's tee sheet. */
+/** A round's tee sheet with all data that its editor needs. */
 export const sheetSchema = sheetStateSchema.extend({
   tournament: z.object({ id, title: z.string(), time_zone: z.string() }),
   round: sheetRoundSchema.extend({
@@ -163,12 +165,12 @@ export const sheetSchema = sheetStateSchema.extend({
     starters_gap: z.object({ everyGroups: z.number(), minutes: z.number() }).nullable(),
     group_size: z.number(),
     groups_per_hole: z.number(),
-    /** In the order of the card. */
+    /** The holes in the order of the scorecard. */
     holes: z.array(z.object({ number: z.number(), par: z.number() })),
-    /** Null until a course is chosen: then holes of par 4 stand in. */
+    /** Null until a course is chosen; until then every hole counts as a par 4. */
     course: z.string().nullable(),
   }),
-  /** Of the same tournament, in the order of play. */
+  /** All rounds of the tournament, in playing order. */
   rounds: z.array(sheetRoundSchema),
   players: z.array(sheetPlayerSchema),
   wishes: z.array(pairingWishSchema),
@@ -181,7 +183,7 @@ export const sheetListSchema = z.object({
 });
 
 export const pairingWayNames = ['random', 'by_index', 'balanced', 'as_entered', 'by_score', 'match_play_draw'] as const;
-/** The options for making groups; the same seed gives the same groups. */
+/** The options for proposing groups; the same seed gives the same groups. */
 export const proposalRequestSchema = z.object({
   pairing: z.enum(pairingWayNames),
   seed: z.int().min(0).max(2_147_483_647),
@@ -189,7 +191,7 @@ export const proposalRequestSchema = z.object({
   group_size: z.int('Must be 2 to 5').min(2, 'Must be 2 to 5').max(maxSeats, 'Must be 2 to 5'),
 });
 export const proposalSchema = z.object({
-  /** The groups of 'Use these groups'. Locked groups are not among them. */
+  /** The groups that 'Use these groups' applies, without locked ones. */
   groups: z.array(sheetGroupSchema),
   findings: z.array(z.object({ level: z.enum(['error', 'warning']), message: z.string(), playerIds: z.array(id) })),
   /** '36 groups: 32 of 4, 4 of 3; 0 repeats; 5 of 6 wishes' */
@@ -199,22 +201,22 @@ export const proposalSchema = z.object({
 export type SheetProposal = z.infer<typeof proposalSchema>;
 
 /**
- * `all` tells everybody who is on the sheet, `changed` those whose time, hole or companions changed, `none` nobody.
- * With `dry_run` nothing happens but the answer.
+ * `tell` chooses who is notified: everybody on the sheet, players whose time, hole or companions changed, or nobody.
+ * With `dry_run` nothing is published or sent.
  */
 export const publishSheetSchema = z.object({
   dry_run: z.boolean().default(false),
   tell: z.enum(['all', 'changed', 'none']).default('changed'),
-  /** The version that was looked at: of another one nothing goes out. */
+  /** The version that the committee saw; publishing is refused if the sheet has another version. */
   sheet_version: sheetVersion.optional(),
   go_on: goOn,
 });
 export const unpublishSheetSchema = z.object({ dry_run: z.boolean().default(false) });
 export const sheetEffectsSchema = z.object({
   groups: z.number(),
-  /** The message to each golfer, in the order of the sheet. */
+  /** The notice to each golfer, in the order of the sheet. */
   told: z.array(z.object({ player_id: id, name: z.string(), message: z.string() })),
-  /** Of those, people whom no account and no mail address belongs to. */
+  /** The number of golfers in `told` who have neither an account nor a mail address. */
   unreachable: z.number(),
   state: sheetStateSchema,
 });

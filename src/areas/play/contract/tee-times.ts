@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { calendarDate, id } from '#kernel/contract/fields.ts';
 import { maxGroups, startSchema } from './tee-sheets.ts';
 
-/** A group as everybody may see it, by the names under which its players may be told. */
+/** A group as the public sees it; each player has the name that their privacy choice allows. */
 export const teeTimeSchema = z.object({
   number: z.number(),
   start: startSchema,
   players: z.array(z.object({ name: z.string(), is_own: z.boolean() })),
-  /** The caller plays in it. */
+  /** Whether the caller plays in the group. */
   is_own: z.boolean(),
 });
 export type TeeTime = z.infer<typeof teeTimeSchema>;
@@ -15,12 +15,12 @@ export const teeTimesQuery = z.object({ round: z.coerce.number().int().min(1).ma
 export const teeTimesSchema = z.object({
   /** Rounds whose tee times are published. */
   rounds: z.array(z.object({ id, number: z.number(), date: calendarDate })),
-  /** The asked one, else the next to be played; null where none is published. */
+  /** The requested round, else the next one to be played; null where none is published. */
   round: z.object({ id, number: z.number(), date: calendarDate, course: z.string().nullable() }).nullable(),
   groups: z.array(teeTimeSchema),
-  /** Every round is over and its results are official: they are there to be read. */
+  /** Whether every round is over and the results are official. */
   is_official: z.boolean(),
-  /** Every round is over, whether its results are official or not. */
+  /** Whether every round is over, even if results are not official yet. */
   is_over: z.boolean(),
 });
 export type TeeTimes = z.infer<typeof teeTimesSchema>;
@@ -38,14 +38,14 @@ export const ownTeeTimeSchema = z.object({
   }),
   round: z.object({ id, number: z.number(), date: calendarDate, course: z.string().nullable() }),
   rounds: z.number(),
-  /** The caller's own groups, or the one that was asked for. */
+  /** The caller's own groups, or the requested group. */
   groups: z.array(teeTimeSchema),
   /** The caller's check-in code for the desk, and its picture (SVG); null for a caller who does not play. */
   check_in: z.object({ code: z.string(), qr_code: z.string() }).nullable(),
 });
 export type OwnTeeTime = z.infer<typeof ownTeeTimeSchema>;
 
-/** The caller's starts to come, soonest first. */
+/** The caller's future starts, soonest first. */
 export const ownStartsSchema = z.object({
   data: z.array(
     z.object({

@@ -4,7 +4,8 @@ import { mountOwn, type OwnEndpoint, type OwnHandler } from '#kernel/routes/moun
 import type { Context } from '#kernel/services/context.ts';
 
 /**
- * Mounts endpoints of a round of an organizer's own tournament, named by the path's id: handlers get the rows of both.
+ * Mounts endpoints for a round of the organizer's own tournament, named by the path's id; handlers receive the rows of
+ * tournament and round.
  */
 export const onOwnRound =
   (app: FastifyInstance, context: Context) =>

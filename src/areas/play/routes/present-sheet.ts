@@ -22,7 +22,10 @@ import { pick } from '#kernel/database/rows.ts';
 export const presentGroups = (groups: readonly SheetGroup[]) =>
   inStartOrder(groups).map((group) => present(sheetGroupSchema, group, {}));
 
-/** Whether the last group would come in near to sunset; null where nobody knows where the course lies. */
+/**
+ * The warning that the last group would finish close to sunset; null for none, or where the course's location is
+ * unknown.
+ */
 function daylightOf({ round, zone, starts, sheet }: SheetNow): string | null {
   const { course, date } = round;
   if (!course || course.latitude === null || course.longitude === null) return null;
@@ -36,7 +39,7 @@ function daylightOf({ round, zone, starts, sheet }: SheetNow): string | null {
   return lastFinish && (daylightWarning(lastFinish, venue)?.message ?? null);
 }
 
-/** The part of a sheet that changes. */
+/** The part of a sheet that can change with every operation. */
 export function presentSheetState(now: SheetNow): SheetState {
   const { round, sheet, left, facts, wishes, published } = now;
   const here = new Set([...facts.playerIds].filter((id) => !left.has(id)));
@@ -72,7 +75,7 @@ const presentPlayers = ({ players, carts }: SheetNow): SheetPlayer[] =>
     }),
   );
 
-/** A whole tee sheet, as its committee works on it. */
+/** A complete tee sheet for its committee. */
 export function presentSheet(
   now: SheetNow,
   tournament: TournamentDetailRow,

@@ -22,7 +22,7 @@ import { pick } from '#kernel/database/rows.ts';
 
 const presentPrint = (row: PrintRow): PrintJob => present(printJobSchema, row, pick(row.choice, ['what', 'size']));
 
-/** Prints of own rounds. */
+/** Prints of rounds in the organizer's own tournaments. */
 export function printRoutes(app: FastifyInstance, context: Context): void {
   const ownTournament = onOwnTournament(app, context);
   const ownRound = onOwnRound(app, context);

@@ -23,7 +23,7 @@ function present({ size, closed, teams, players }: TeamsNow): Teams {
   };
 }
 
-/** Teams of own tournaments. */
+/** Teams of the organizer's own tournaments. */
 export function playerTeamRoutes(app: FastifyInstance, context: Context): void {
   mount(app, teamsEndpoints.listTeams, async ({ organizer, params }) =>
     present(await readTeams(context, organizer, params.id)),

@@ -11,7 +11,9 @@ import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts'
 import { mount } from '#kernel/routes/mount.ts';
 import { presentEffects, presentSheet, presentSheetRound, presentSheetState } from './present-sheet.ts';
 
-/** Tee sheets of own tournaments: looked at, changed by several at once, published. */
+/**
+ * Reading, editing and publishing the tee sheets of the organizer's own tournaments; several people may edit at once.
+ */
 export function teeSheetRoutes(app: FastifyInstance, context: Context): void {
   const ownTournament = onOwnTournament(app, context);
   const ownRound = onOwnRound(app, context);

@@ -33,7 +33,7 @@ const presentRound = ({ id, number, date, course }: GolfRoundRow) => ({
   course: course ? course.name : null,
 });
 
-/** Published tee times, as golfers see them. */
+/** Published tee times for golfers. */
 export function teeTimeRoutes(app: FastifyInstance, context: Context): void {
   mount(app, teeSheetsEndpoints.listTeeTimes, async ({ params, query, viewer }) => {
     const { rounds, round, groups, isOfficial, isOver } = await listTeeTimes(context, params.id, query.round, viewer);
@@ -46,7 +46,7 @@ export function teeTimeRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  /** The caller's check-in code for the desk: of their first place, where several are theirs. */
+  /** The check-in code of the caller's first place, with its picture. */
   const checkInOf = async (groups: readonly PublicGroup[], roundId: string) => {
     const code = groups.flatMap(({ players }) => players).find((player) => player.code !== null)?.code;
     const { baseUrl } = context.settings;

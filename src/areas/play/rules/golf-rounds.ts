@@ -1,21 +1,21 @@
-/** Facts that follow from the status of a round, and from its course. */
+/** Facts derived from the status and the course of a round. */
 import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
 import { usualPars } from '#golf/combine-nines.ts';
 import type { CourseContent } from '#golf/course-version.ts';
 import type { HolesPlayed } from './set-up/answers.ts';
 
-/** Nobody plays any more: its field and its tee sheet stay as they are. */
+/** Whether play has ended; the round's field and tee sheet then no longer change. */
 export const isOver = (status: RoundStatus): boolean => status === 'finished' || isFinal(status);
 
-/** Its sheet is out, and it is not over. */
+/** Whether the round's sheet is published and the round is not over. */
 export const isUnderWay = (status: RoundStatus): boolean => ['published', 'playing', 'suspended'].includes(status);
 
-/** Its scores stay as they are. */
+/** Whether the scores of the round no longer change. */
 export const isFinal = (status: RoundStatus): boolean => status === 'official' || status === 'cancelled';
 
 /**
- * The holes that a round plays, by their printed numbers in the order of the card, with the pars of the first tees.
- * Where no course is chosen yet they are those of a usual card.
+ * The holes that a round plays, by printed number in the order of the scorecard, with the pars of the course's first
+ * tee. Until a course is chosen, the pars are those of a usual course.
  */
 export function holesOf(
   course: Pick<CourseContent, 'tees'> | null,

@@ -1,40 +1,40 @@
 import type { HoleOutcome, HoleState, ScoreMark, ScorerRole, SignState } from '#kernel/contract/scoring-choices.ts';
 
 export type MergedValue = [hole: number, value: HoleValue, state: HoleState, at: string | null];
-/** The winner, `H` for halved, and the result: '3&2'. */
+/** A match result entered as a whole: the winning side, or `H` for halved, and the score, such as '3&2'. */
 export type SaidResult = { winner: HoleOutcome; result: string; state: HoleState; at: string | null };
-/** A stored card, as boards and lists read it. */
+/** A card merged from its score entries, as it is stored and read by boards and lists. */
 export type MergedCard = {
-  /** In the order of the card: printed number, what counts, state, when the hole was first typed. */
+  /** In the order of the scorecard: printed number, counting value, state, and when the hole was first entered. */
   holes: MergedValue[];
-  /** Of a match: the holes after the last, by their numbers above 18. Left out where nobody typed any. */
+  /** In a match, holes played after the last one, numbered from 19; absent where none was entered. */
   extra?: MergedValue[];
-  /** The result of its match, where it was said without the holes: then none of them is asked for. */
+  /** The match result if it was entered without holes; the card then needs no hole scores. */
   said?: SaidResult;
-  /** By the printed number of the hole. */
+  /** Likely scores by printed hole number. */
   likely: Record<string, number>;
-  /** The player whose drive was used, by id. */
+  /** By printed hole number, the id of the player whose drive was used. */
   drives: Record<string, string>;
-  /** The number of holes that count. One that differs does not. */
+  /** The number of holes with a counting score; a hole on which scorers differ does not count. */
   thru: number;
-  /** The holes that differ. */
+  /** The holes on which scorers differ. */
   differs: number[];
-  /** Values that are not shown: under a correction, or after the card was signed. For the committee. */
+  /** Entries that are not shown because they came after a correction or a signature; for the committee. */
   late: { hole: number; id: string }[];
   signs: MergedSign[];
-  /** Whether every hole counts, or the result of the match was said, so that the card can be signed. */
+  /** Whether the card can be signed: every hole counts, or the match result was entered as a whole. */
   complete: boolean;
   state: 'open' | 'returned';
-  /** The hash that was signed; null while the card is open. */
+  /** The hash of the signed scores; null while the card is open. */
   hash: string | null;
-  /** Whether the committee corrected what had been signed. */
+  /** Whether the committee has corrected the card since it was signed. */
   isCorrectedAfterSigning: boolean;
 };
 
-/** An order in which the players of a team stood on its card, and until when; ISO 8601. */
+/** A former order of a team's players on its card, in effect until an instant in ISO 8601. */
 export type FormerOrder = { until: string; players: readonly string[] };
 
-/** The value of an entry for its hole; null where it takes back. */
+/** The value of a score entry; null for an entry that withdraws the hole's score. */
 export type HoleValue = number | ScoreMark | HoleOutcome | null;
 
 export type MergedSign = { id: string; scorer_role: ScorerRole; at: string; state: SignState };

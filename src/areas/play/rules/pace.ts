@@ -1,46 +1,46 @@
-/** The time allowed to four players on a hole, in minutes by its par; published pace policies agree within two. */
+/** Minutes allowed to four players on a hole, by par; published pace policies agree within two minutes. */
 const minutesOfFour: Record<number, number> = { 3: 13, 4: 15, 5: 17, 6: 19 };
 const turnMinutes = 5;
 
-/** The minutes that a group is allowed on a hole: one less for each player below four, one more for a fifth. */
+/** Minutes allowed to a group on a hole: one fewer for each player below four, one more for a fifth. */
 export const holeMinutes = (par: number, players: number): number => (minutesOfFour[par] ?? 15) + players - 4;
 
 /**
- * The minutes that a group is allowed for its holes, in the order of play. Eighteen have a turn of five minutes, nine
- * have none.
+ * Minutes allowed to a group for its holes, in the order of play. More than nine holes include five minutes at the
+ * turn.
  */
 export const roundMinutes = (pars: readonly number[], players: number): number =>
   pars.reduce((minutes, par) => minutes + holeMinutes(par, players), pars.length > 9 ? turnMinutes : 0);
 
 const minuteMs = 60_000;
-/** A group further behind the one ahead of it has lost its place on the course, where it is behind its own time too. */
+/** Minutes behind the group ahead above which a group is out of position, if it also exceeds its allowed time. */
 const widestGapMinutes = 14;
 
-/** A time in which nobody played; `toMs` is null while it lasts. */
+/** A period without play; `toMs` is null while it lasts. */
 export type Pause = { fromMs: number; toMs: number | null };
 
 export type PacedGroup = {
   id: string;
-  /** When it was to start; instants in milliseconds. */
+  /** The scheduled start; instants are in milliseconds since the epoch. */
   startMs: number;
   players: number;
-  /** The holes in the order in which it plays them: par, and when its last player's score was typed. */
+  /** The holes in the group's order of play: par, and when the last player's score was entered; null before. */
   holes: readonly { number: number; par: number; doneMs: number | null }[];
 };
 
 export type Pace = {
-  /** Holes in the order of play up to the last with a score of everybody; scores that are missing before it count. */
+  /** The number of holes up to the last one with everybody's score; earlier holes count even if a score is missing. */
   done: number;
-  /** The printed number of the hole that it plays, or is about to; null once it has played them all. */
+  /** The printed number of the hole that is being played or comes next; null after the last. */
   hole: number | null;
-  /** Whole minutes behind its allowed time, negative ahead; null before it starts. */
+  /** Whole minutes behind the allowed time, negative if ahead; null before the start. */
   behind: number | null;
-  /** Minutes after the group ahead on the last hole done; null where nobody is ahead. */
+  /** Minutes after the previous group on the last finished hole; null without a previous group. */
   gap: number | null;
   isOutOfPosition: boolean;
 };
 
-/** Milliseconds from one instant to another in which there was play. */
+/** The milliseconds of play between two instants, that is, without pauses. */
 export function playedMs(fromMs: number, toMs: number, pauses: readonly Pause[]): number {
   const paused = pauses.reduce((sum, pause) => {
     const end = Math.min(pause.toMs ?? Number.POSITIVE_INFINITY, toMs);
@@ -50,10 +50,10 @@ export function playedMs(fromMs: number, toMs: number, pauses: readonly Pause[])
 }
 
 /**
- * The pace of groups, from the times of their scores. A group's elapsed time is compared with what it is allowed for
- * the holes that it has done, and for the one that it plays as soon as that takes longer than it may. A suspension
- * stops every clock.
- * @param pauses in which play was suspended; they do not overlap
+ * The pace of groups, computed from the times of their scores. A group's elapsed time is compared with the time allowed
+ * for its finished holes, and also for the current hole once that takes longer than allowed. Suspensions do not count
+ * as elapsed time.
+ * @param pauses suspensions of play; they must not overlap
  */
 export function paceOf(
   groups: readonly PacedGroup[],
@@ -71,7 +71,7 @@ export function paceOf(
   return new Map(groups.map((group) => [group.id, paceOfGroup(group, { pauses, nowMs, byHole })]));
 }
 
-/** The last of rising times before one; large fields have hundreds on each hole. */
+/** The last time before `before` in ascending times, by binary search: large fields have hundreds on each hole. */
 function lastBefore(times: readonly number[], before: number): number | undefined {
   let [from, to] = [0, times.length];
   while (from < to) {
@@ -96,7 +96,7 @@ function paceOfGroup(
   const pars = holes.map(({ par }) => par);
   const behindAt = (atMs: number, count: number) =>
     Math.round(playedMs(startMs, atMs, pauses) / minuteMs) - roundMinutes(pars.slice(0, count), players);
-  // A score may be typed late: an earlier hole was never done after a later one.
+  // A score may be entered late, so an earlier hole can have a later time than the last one: the latest time is used.
   const lastMs = holes.reduce((latest, { doneMs }) => Math.max(latest, doneMs ?? 0), 0);
   if (!last) {
     const behind = nowMs < startMs ? null : Math.max(0, behindAt(nowMs, 1));

@@ -37,7 +37,7 @@ const tournamentId = () => reference('tournament_id', () => tournaments.id, 'cas
 export const roundId = () => reference('round_id', () => golfRounds.id, 'cascade').notNull();
 const playerId = () => reference('player_id', () => registrationPlayers.id, 'cascade');
 
-/** The organizer's answers about how a tournament is played, and their changes to what is derived from the answers. */
+/** The organizer's answers about how a tournament is played, and changes to the settings derived from them. */
 export const setUps = pgTable('set_ups', {
   tournamentId: tournamentId().primaryKey(),
   answers: jsonb('answers').$type<SetUpAnswers>().notNull(),
@@ -59,7 +59,7 @@ export const golfRounds = pgTable(
     number: integer('number').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     courseVersionId: reference('course_version_id', () => courseVersions.id),
-    /** Which holes of the course are played. */
+    /** The holes of the course that are played. */
     holes: text('holes').$type<HolesPlayed>().notNull(),
     startKind: text('start_kind').$type<StartKind>().notNull(),
     /** 'HH:MM'. */
@@ -71,7 +71,7 @@ export const golfRounds = pgTable(
     groupsPerHole: integer('groups_per_hole').$type<RoundStarts['groupsPerHole']>().notNull(),
     /** The scorers that a card needs: one, two, the marker and the player, or the committee. */
     scoringMode: text('scoring_mode').$type<ScoringMode>().notNull(),
-    /** A code opens its group only together with the last digits of a player's phone number. */
+    /** Whether a group's code also requires the last digits of the phone number of one of its players. */
     asksPin: boolean('asks_pin').notNull().default(false),
     /** The number of last holes that public boards hide until they are revealed. */
     hiddenHoles: integer('hidden_holes').notNull().default(0),
@@ -109,7 +109,9 @@ export const golfRounds = pgTable(
   ],
 );
 
-/** A board: what counts and how, in the form of the golf engine. The main board is shown first. */
+/**
+ * A board: the counting and ranking of results, in the form that the golf engine uses. The main board is shown first.
+ */
 export const boards = pgTable(
   'boards',
   {
@@ -133,8 +135,8 @@ export const boards = pgTable(
 );
 
 /**
- * The tees of a round by division, gender and age. Without a division: for players whose divisions have no tees. Ages:
- * from 65 years, under 15, and all others.
+ * The tees of a round by division, gender and age: from 65 years, under 15, or any other. Rows without a division are
+ * for players whose divisions have no tees.
  */
 export const divisionTees = pgTable(
   'division_tees',
@@ -203,7 +205,7 @@ export const rulings = pgTable(
 
 /**
  * A player in a round whose sheet is published: tee and index as of its publication, and the desk's notes. The index
- * stays until somebody refreshes it.
+ * does not change until it is refreshed explicitly.
  */
 export const roundPlayers = pgTable(
   'round_players',

@@ -8,8 +8,8 @@ import { golfRounds } from './golf-rounds.ts';
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * Prints of large fields, made in the background and kept for a day. Stored here and not with the pictures, so that
- * they are deleted with their round and with the user who requested them.
+ * Prints of large fields, made in the background and kept for a day. They are stored in the database, unlike pictures,
+ * so that they are deleted with their round and with the user who requested them.
  */
 export const prints = pgTable(
   'prints',

@@ -42,7 +42,7 @@ export const teeGroups = pgTable(
     letter: text('letter').$type<Letter>().notNull().default(''),
     capacity: integer('capacity').notNull(),
     isLocked: boolean('is_locked').notNull().default(false),
-    /** The committee confirmed 'Yes, alone' for a single player in it. */
+    /** The committee confirmed with 'Yes, alone' that a single player may be in the group. */
     isAloneOk: boolean('is_alone_ok').notNull().default(false),
     note: text('note'),
     /** The number of the newest score of the group. */
@@ -74,7 +74,7 @@ export const teeGroupPlayers = pgTable(
     position: integer('position').notNull(),
     /** The name of the cart; null for none. */
     cart: text('cart'),
-    /** The player whom they mark. */
+    /** The player whose score this player records as marker. */
     marksPlayerId: reference('marks_player_id', () => registrationPlayers.id, 'set null'),
   },
   (table) => [
@@ -91,7 +91,7 @@ export const teeGroupPlayers = pgTable(
   ],
 );
 
-/** A time, or a hole at a time, at which nobody starts. */
+/** A period in which nobody starts, from one hole or from all. */
 export const sheetBlocks = pgTable(
   'sheet_blocks',
   {
@@ -142,7 +142,7 @@ export const sheetChanges = pgTable(
     groupIds: uuid('group_ids').array().notNull(),
     ops: jsonb('ops').$type<SheetOperation[]>().notNull(),
     inverse: jsonb('inverse').$type<SheetOperation[]>().notNull(),
-    /** The version whose change this one undoes. */
+    /** The version that this change undoes. */
     undoes: integer('undoes'),
     madeAt: instant('made_at').notNull(),
   },

@@ -8,7 +8,7 @@ import { gapsSchema } from '#kernel/contract/gaps.ts';
 import { playSchema, setUpPlaySchema } from '../play.ts';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Set-up, divisions and indexes of an own tournament. */
+/** Set-up of play, divisions and handicap indexes of an organizer's own tournament. */
 export const playEndpoints = define({
   getPlay: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { printablesSchema, printJobSchema, printParams, printQuery, startPrintSchema } from '../prints.ts';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Everything of a round that is printed. */
+/** The printable documents of a round. */
 export const printsEndpoints = define({
   listPrintables: {
     method: 'GET',

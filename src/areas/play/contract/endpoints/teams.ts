@@ -1,7 +1,7 @@
 import { changeTeamsSchema, teamProposalRequestSchema, teamProposalSchema, teamsSchema } from '../teams.ts';
 import { byId, define } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Teams of formats in which several play for one result. */
+/** Teams of formats in which several players share one result. */
 export const teamsEndpoints = define({
   listTeams: {
     method: 'GET',

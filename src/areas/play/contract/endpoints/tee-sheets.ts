@@ -16,7 +16,7 @@ import {
 import { ownStartsSchema, ownTeeTimeQuery, ownTeeTimeSchema, teeTimesQuery, teeTimesSchema } from '../tee-times.ts';
 import { byId, define, done } from '#kernel/contract/endpoints/endpoint.ts';
 
-/** Tee sheets: made by whoever runs the tournament, read by everybody once they are published. */
+/** Tee sheets: edited by the tournament's team, and public once they are published. */
 export const teeSheetsEndpoints = define({
   listSheets: {
     method: 'GET',

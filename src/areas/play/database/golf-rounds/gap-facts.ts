@@ -34,7 +34,7 @@ export const openOfEntries = (tournamentId: string): string => `
   ) o
   where o.amount > 0`;
 
-/** Facts about what is missing in a field, apart from its set-up. */
+/** Facts from which the gaps of a field are derived, apart from its set-up. */
 export async function readGapRows(db: Db, tournamentId: string): Promise<GapRows> {
   const { rows } = await db.query<{ [Key in keyof GapRows]: GapRows[Key] | null }>({
     name: 'read-gap-rows',

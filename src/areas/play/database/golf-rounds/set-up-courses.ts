@@ -13,7 +13,7 @@ export type OfferedCourseRow = Course & { facility: string; version_id: string }
 const columns = `${ofCourse}, ${ofFacility}, ${ofVersion}, f.name as facility, v.id as version_id`;
 const newest = `select id, number, content from course_versions where course_id = c.id order by number desc limit 1`;
 
-/** Courses in their newest versions: those that a club offers, by name, and those named in the call. */
+/** The newest versions of courses: the club's offered courses, by name, and the courses with the given ids. */
 export const listOfferedCourses = (
   db: Db,
   countryClubId: string | null,
@@ -35,7 +35,7 @@ export const listOfferedCourses = (
     values: [countryClubId, courseIds],
   });
 
-/** A course that is no longer offered, with those of its versions that rounds use. */
+/** A course that is no longer offered, with the versions of it that rounds use. */
 export type GoneCourse = { id: string; name: string; versions: string[] };
 
 /** Courses in a tournament's set-up that are no longer offered, by the names of their facilities. */

@@ -15,9 +15,9 @@ export const findSetUp = (db: Db, tournamentId: string): Promise<SetUpRow | null
   });
 
 /**
- * Saves the answers of a set-up. The row stays locked until the transaction ends, so that changes of one set-up are
- * serial.
- * @param version the one that was read, 0 where there was none
+ * Saves the answers of a set-up. The row stays locked until the transaction ends, so that concurrent changes of one
+ * set-up wait for each other.
+ * @param version the version that the change is based on, 0 if none existed
  * @returns false where somebody else saved meanwhile
  */
 export async function saveSetUp(
@@ -45,7 +45,7 @@ export async function saveSetUp(
 
 /**
  * Deletes a tournament's set-up; `dropRoundsAfter` deletes its rounds.
- * @param version the one that was read
+ * @param version the version that the deletion is based on
  * @returns false where somebody else saved meanwhile
  */
 export async function dropSetUp(tx: Db, tournamentId: string, version: number): Promise<boolean> {

@@ -32,9 +32,9 @@ export type PrintPlayerRow = HandicapPlayerRow & {
   team_name: string | null;
   /** The name of the group that made the entry. */
   entry_team: string | null;
-  /** Extras of the entry, including add-ons; only on the first of its players in the list. */
+  /** Extras of the entry, including add-ons; set only on the first listed player of the entry. */
   bought: { name: string; quantity: number }[];
-  /** The open balance of the entry; only on the first of its players in the list. */
+  /** The amount due for the entry, in cents; set only on the first listed player of the entry. */
   due_cents: Cents;
   checked_in_at: Date | null;
 };
@@ -49,7 +49,7 @@ export const listPrintGroups = (db: Db, roundId: string): Promise<PrintGroupRow[
     values: [roundId],
   });
 
-/** SQL: whether a player is the first of their entry in the list; the entry's own first player may be missing there. */
+/** SQL: whether a player is the first listed one of their entry; the entry's own first player may not be listed. */
 const isFirstListed = 'row_number() over (partition by r.id order by p.position) = 1';
 
 /**
@@ -96,8 +96,8 @@ export const listPrintPlayers = (
 const ofBoard = selected(boards, 'b', ['id', 'name', 'content']);
 
 /**
- * The boards of a tournament: those with handicaps first, because their strokes are printed on cards; the main board
- * first among equals.
+ * The boards of a tournament. Boards with handicaps come first, because their strokes are printed on cards; within both
+ * kinds the main board comes first.
  */
 export async function listPrintBoards(db: Db, tournamentId: string): Promise<Board[]> {
   const { rows } = await db.query<RowIn<typeof ofBoard>>({

@@ -48,7 +48,7 @@ export async function notePrintedPages(db: Db, id: string, pages: number): Promi
   });
 }
 
-/** @returns false where another process has ended it meanwhile */
+/** @returns false where another process has already ended the print */
 export const endPrint = (
   db: Db,
   id: string,

@@ -31,8 +31,8 @@ export const findRoundRuling = (db: Db, roundId: string): Promise<RoundRuling | 
   });
 
 /**
- * Which status rulings are meant: those given in the round; those and the ones from other rounds that apply in it; or
- * all.
+ * The status rulings to include: `round` for rulings given in the round, `reaching` for these and rulings from other
+ * rounds that apply in it, or `all`.
  */
 export type StatusReach = 'round' | 'reaching' | 'all';
 

@@ -27,7 +27,7 @@ function told({ cards, groups, numbers, ...change }: ScoresChanged): ScoreChange
 }
 
 /**
- * Notifies every process of changed cards when the transaction commits; boards then read those cards again by
+ * Notifies all processes of changed cards when the transaction commits; boards then reload these cards with
  * `readCards`.
  */
 export async function announceScores(tx: Db, ...changes: readonly ScoresChanged[]): Promise<void> {

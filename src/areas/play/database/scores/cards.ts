@@ -34,7 +34,7 @@ export const listGroupCards = (db: Db, groupIds: readonly string[]): Promise<Car
     values: [groupIds],
   });
 
-/** Teams that play one ball: the members of each, in the team's order. Empty where everybody plays their own ball. */
+/** Teams that play one ball, each with its players in the team's order. Empty where everybody plays their own ball. */
 export const listOneBallTeams = (
   db: Db,
   round: { id: string; tournamentId: string },
@@ -173,7 +173,7 @@ export async function dropEmptyCards(tx: Db, roundId: string, owners: readonly s
   });
 }
 
-/** The cards of a round that quarantined scores belong to, as far as those name a card. */
+/** The ids of a round's cards that quarantined scores name; scores without a card are ignored. */
 export const listRoundCardIds = (db: Db, roundId: string, quarantinedIds: readonly string[]): Promise<string[]> =>
   listIds(db, {
     name: 'list-cards-of-quarantined',

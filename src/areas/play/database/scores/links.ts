@@ -19,12 +19,12 @@ const made = [
   'valid_from',
 ] as const;
 const own = selected(scoreLinks, 'l', [...made, 'revoked_at']);
-/** A stored link. Without an end of its own it expires twelve hours after its round is closed. */
+/** A stored link. If `valid_to` is not set, it expires twelve hours after its round is closed. */
 export type LinkRow = RowIn<typeof own> & {
   /** The link's code, encrypted: see `../../services/scoring/link-secrets.ts`. */
   stored_code: string;
   valid_to: Date | null;
-  /** Its code opens it only together with the last digits of the phone number of a player in its group. */
+  /** Whether the code also requires the last digits of the phone number of a player in the group. */
   asks_pin: boolean;
 };
 
@@ -230,7 +230,7 @@ export async function moveLinks(
   });
 }
 
-/** The link of the group in which a user's own card of a round is. */
+/** The link of the group that has the user's card in a round. */
 export const findOwnGroupLink = (db: Db, userId: string, roundId: string): Promise<LinkRow | null> =>
   firstRow(db, {
     name: 'find-own-group-link',

@@ -76,7 +76,7 @@ function changeOf(
   size: number,
 ): TeamChange {
   if (!isIn) return { kind: 'left', players: players.map(({ id }) => id) };
-  // Players with cards start as the tee sheet says, so only the committee may team them up with others.
+  // The start of players with cards is fixed by the tee sheet, so only the committee may combine them with others.
   if (party && !hasCards && party.length > players.length && party.length <= size)
     return { kind: 'together', players: party };
   return { kind: 'entered', name: name ?? '', players };

@@ -96,7 +96,7 @@ export async function writeTeams(
   return true;
 }
 
-/** Deletes those of these teams that have neither players nor a card. */
+/** Deletes the given teams that have neither players nor a card. */
 export async function dropEmptyTeams(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.query({

@@ -58,8 +58,8 @@ export async function forgetRoundPlayers(tx: Db, roundId: string): Promise<void>
 }
 
 /**
- * SQL: the players who are noted as no-shows in the round `$1` of the tournament `$2`, or whom a ruling with one of
- * these statuses keeps out of it.
+ * SQL: the players recorded as no-shows in the round `$1` of the tournament `$2`, and players kept out of it by a
+ * ruling with one of these statuses.
  */
 const missing = (statuses: string) => `
   select player_id::text as id from round_players where round_id = $1 and state = 'no_show'
@@ -69,10 +69,10 @@ const missing = (statuses: string) => `
   where s.tournament_id = $2 and s.content ->> 'status' in (${statuses}) and s.content ->> 'player' is not null
     and ${isStatus} and ${keepsOutOf('$1')}`;
 
-/** Players who do not start in a round, as no-shows or because they have withdrawn. Their places are shown empty. */
+/** Players who do not start in a round: no-shows and players who have withdrawn. Their places are shown empty. */
 export const listAbsent = async (db: Db, roundId: string, tournamentId: string): Promise<Set<string>> =>
   new Set(await listIds(db, { name: 'list-absent', text: missing(`'wd'`), values: [roundId, tournamentId] }));
 
-/** Players who are out of a round: no-shows, withdrawn or disqualified. They get no group. */
+/** Players who are out of a round: no-shows, and players who have withdrawn or are disqualified. They get no group. */
 export const listKeptOut = async (db: Db, roundId: string, tournamentId: string): Promise<Set<string>> =>
   new Set(await listIds(db, { name: 'list-kept-out', text: missing(`'wd', 'dq'`), values: [roundId, tournamentId] }));

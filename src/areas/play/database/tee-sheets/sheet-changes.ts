@@ -30,7 +30,7 @@ export async function listTouchedAfter(db: Db, roundId: string, version: number)
   return rows.map(changeOf);
 }
 
-/** An editor's own changes after the version it has seen: it has not received the answers to them yet. */
+/** An editor's own changes after the version that it has seen, to which it has not received the answers yet. */
 export async function listUnseenOwn(
   db: Db,
   roundId: string,

@@ -4,7 +4,7 @@ import { type RowIn, selected } from '#kernel/database/rows.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 
 const facts = selected(tournaments, 't', ['time_zone', 'board_visibility']);
-/** A tournament's time zone, and who may see its tee sheet. */
+/** A tournament's time zone, and the visibility of its tee sheet. */
 export type TournamentFacts = RowIn<typeof facts>;
 
 export const findTournamentFacts = (db: Db, tournamentId: string): Promise<TournamentFacts | null> =>

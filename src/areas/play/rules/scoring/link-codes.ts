@@ -4,11 +4,11 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
 import type { LinkState } from '#kernel/contract/scoring-choices.ts';
 
-/** 31 characters that nobody mistakes for one another on paper: no 0 O 1 I L. */
+/** 31 characters without the ones that are confused on paper: 0, O, 1, I and L. */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const codeLength = 8;
 const tokenBytes = 16;
-/** 22 characters of base64url for 16 bytes; the last carries two bits, so it is one of four. */
+/** 16 bytes in base64url are 22 characters; the last one carries only two bits, so it has four possible values. */
 const tokenForm = /^[A-Za-z0-9_-]{21}[AQgw]$/;
 
 const base64url = (bytes: Uint8Array): string =>
@@ -18,8 +18,8 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 
 /**
- * The secret of a link: 128 bits that follow from the link, so that a sheet can be printed again though only the hash
- * is stored. A new generation makes the old token worthless.
+ * The secret of a link: 128 bits derived from its id and generation, so that a sheet can be printed again although only
+ * the hash is stored. Raising the generation invalidates the old token.
  * @param key at least 16 secret bytes, the same in all processes
  * @returns 22 characters of base64url
  */
@@ -29,15 +29,18 @@ export const linkToken = (key: Uint8Array, linkId: string, generation: number): 
 /** The stored form of a token: SHA-256 of its characters, 32 bytes. */
 export const tokenHash = (token: string): Uint8Array => sha256(utf8ToBytes(token));
 
-/** Whether a text can be a token at all; what cannot is refused without asking the database. */
+/** Whether a text has the form of a token; others are refused without a database query. */
 export const isToken = (text: string): boolean => tokenForm.test(text);
 
-/** The address that is printed as QR. The secret is in the fragment: no request line, log or referrer has it. */
+/**
+ * The address in a printed QR code. The secret is in the fragment, so it never appears in requests, logs or referrers.
+ */
 export const scoreAddress = (baseUrl: string, token: string): string => `${baseUrl}/score#${token}`;
 
 /**
- * The token of an address's fragment, with or without `#`; what follows a full stop was packed by another phone.
- * @returns null where there is none
+ * Extracts the token from an address's fragment, with or without `#`. Data after a full stop, packed by another phone,
+ * is ignored.
+ * @returns null where the fragment has no token
  */
 export function tokenOfFragment(fragment: string): string | null {
   const [token = ''] = fragment.replace(/^#/, '').split('.');
@@ -45,9 +48,9 @@ export function tokenOfFragment(fragment: string): string | null {
 }
 
 /**
- * A code of eight characters from bytes that nobody can foretell. Bytes beyond the last whole run of the alphabet are
- * passed over, so each code is as likely as another.
- * @returns null where the bytes ran out; sixteen are enough but for once in a thousand million tries
+ * Makes a code of eight characters from random bytes. Bytes that would favour some characters are skipped, so that all
+ * codes are equally likely.
+ * @returns null if too few bytes remain; with sixteen bytes this happens about once in a thousand million calls
  */
 export function codeFrom(random: Uint8Array): string | null {
   const fair = 256 - (256 % codeAlphabet.length);
@@ -55,7 +58,7 @@ export function codeFrom(random: Uint8Array): string | null {
   return letters.length < codeLength ? null : letters.slice(0, codeLength).join('');
 }
 
-/** A code that follows from a key and a text. */
+/** A code derived from a key and a text. */
 function codeOf(key: Uint8Array, text: string): string {
   for (let turn = 0; ; turn += 1) {
     const code = codeFrom(hmac(sha256, key, utf8ToBytes(`${text}|${turn}`)));
@@ -63,17 +66,17 @@ function codeOf(key: Uint8Array, text: string): string {
   }
 }
 
-/** The code of a link: it follows from the link as its secret does. */
+/** The code of a link, derived from its id and generation like its secret. */
 export const linkCode = (key: Uint8Array, linkId: string, generation: number): string =>
   codeOf(key, `score-code|${linkId}|${generation}`);
 
-/** The stored form of a code: it looks like one, finds its link, and opens nothing. */
+/** The stored form of a code: another code derived from it, which finds the link but cannot be used to open it. */
 export const storedCode = (key: Uint8Array, code: string): string => codeOf(key, `hidden-code|${code}`);
 
-/** A code as it is printed: `K7M2-9QXD`. */
+/** The printed form of a code: `K7M2-9QXD`. */
 export const writtenCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
-/** A code as somebody types it, in small letters, with or without hyphen and spaces; null where it cannot be one. */
+/** Normalizes a typed code, in either case, with or without hyphen and spaces; null where it cannot be a code. */
 export function readCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s\-–—_.]/g, '');
   return code.length === codeLength && [...code].every((letter) => codeAlphabet.includes(letter)) ? code : null;
@@ -82,7 +85,7 @@ export function readCode(typed: string): string | null {
 /** When a link may be used; instants in milliseconds. */
 export type LinkTimes = { validFromMs: number; validToMs: number | null; revokedAtMs: number | null };
 
-/** Whether a link counts now. One that is revoked or ended still delivers, to where the committee finds it. */
+/** The state of a link. Revoked and ended links still accept scores, which are quarantined for the committee. */
 export function linkState({ validFromMs, validToMs, revokedAtMs }: LinkTimes, nowMs: number): LinkState {
   if (revokedAtMs !== null && revokedAtMs <= nowMs) return 'revoked';
   if (validToMs !== null && nowMs >= validToMs) return 'ended';
@@ -92,9 +95,9 @@ export function linkState({ validFromMs, validToMs, revokedAtMs }: LinkTimes, no
 const hourMs = 3_600_000;
 
 /**
- * When a group's link counts: once its sheet is published, at the earliest a day before it starts, until twelve hours
- * after its round was closed.
- * @param closedMs null while the round is not closed; the link has no end then
+ * When a group's link is valid: from publication of the sheet, but at most 24 hours before the start, until twelve
+ * hours after the round is closed.
+ * @param closedMs null while the round is not closed; the link then has no end
  */
 export const groupLinkTimes = (
   publishedMs: number,
@@ -105,12 +108,12 @@ export const groupLinkTimes = (
   validToMs: closedMs === null ? null : closedMs + 12 * hourMs,
 });
 
-/** When the link of a station or a desk counts: from midnight at the venue until noon of the day after. */
+/** When the link of a station or desk is valid: from midnight at the venue until noon of the next day. */
 export const helperLinkTimes = (date: string, zone: string): { validFrom: Date; validTo: Date } => ({
   validFrom: instantAt(date, '00:00', zone),
   validTo: instantAt(shiftDate(date, 1), '12:00', zone),
 });
 
-/** From when a link counts whose start has moved: one that is open stays open. */
+/** The start of a link's validity after the group's start has moved; a link that is already valid stays valid. */
 export const movedValidFrom = (before: Date, wanted: Date, now: Date): Date =>
   wanted > before && before <= now ? before : wanted;

@@ -1,6 +1,6 @@
 /**
- * The five answers of set-up, and what an organizer may change of all that follows from them. A null answer was left to
- * what the product knows already.
+ * The five answers of the set-up, and the organizer's changes to settings derived from them. Null answers use defaults
+ * derived from the tournament.
  */
 import type { LevelMatchRule, NoIndexRule, TeeAge, TeeGender } from '#areas/play/contract/play.ts';
 import type { ScoringMode } from '#kernel/contract/scoring-choices.ts';
@@ -11,7 +11,7 @@ import type { RoundStarts } from '../tee-sheets/starts.ts';
 import type { StartKind } from '#kernel/contract/play-choices.ts';
 import type { HolesPlayed } from '#areas/play/contract/golf-rounds.ts';
 
-/** Players for one result, in the words of the first question. */
+/** The number of players who share a result, in the words of the first question. */
 export const teamSizes = { 1: 'Alone', 2: 'In pairs', 3: 'In teams of 3', 4: 'In teams of 4' } as const;
 export type TeamSize = keyof typeof teamSizes;
 
@@ -60,31 +60,31 @@ export type { LevelMatchRule };
 export type { HolesPlayed };
 export type TiesName = keyof typeof tiesPresets;
 
-/** The tees of players by gender and age: from 65 years, under 15, and all others. */
+/** The choice of a tee for players by gender and by age in the year of play: from 65 years, under 15, or any other. */
 export type TeeChoice = {
-  /** The number of the round. */
+  /** The round's number, from 1. */
   round: number;
-  /** Null for everybody whom no division has tees for. */
+  /** Null for players whose divisions have no tees. */
   divisionId: string | null;
   gender: TeeGender;
   age: TeeAge;
   teeId: string;
 };
 
-/** Dates as 'YYYY-MM-DD', times as 'HH:MM', both of the venue. */
+/** The organizer's answers. Dates 'YYYY-MM-DD' and times 'HH:MM' are local to the venue. */
 export type SetUpAnswers = {
   style: GameplayStyle | null;
   teamSize: TeamSize | null;
   results: ResultKind | null;
   length: PlayLength | null;
-  /** Of the rounds, where it takes several days. */
+  /** The dates of the rounds, for a tournament of several days. */
   dates: string[] | null;
   courseId: string | null;
   startKind: StartKind | null;
   firstTime: string | null;
 };
 
-/** The changes to one round, beside the settings of all. */
+/** Changes to one round; all other settings are the tournament's. */
 export type RoundChange = {
   date?: string;
   courseId?: string;
@@ -93,10 +93,10 @@ export type RoundChange = {
   firstTime?: string;
 };
 
-/** The changes to one board, by its key. */
+/** Changes to one board; stored by the board's key. */
 export type BoardChange = {
   isLeftOut?: boolean;
-  /** Of one ball: low handicap to high. */
+  /** Weights of the handicaps in a one-ball team, lowest handicap first. */
   weights?: Permille[];
   allowance?: Permille;
 };
@@ -106,16 +106,16 @@ export type SetUpChanges = {
   intervalMinutes: number | null;
   startersGap: { everyGroups: number; minutes: number } | 'none' | null;
   groupsPerHole: RoundStarts['groupsPerHole'] | null;
-  /** Of the net boards; 1 is none. */
+  /** The number of flights on net boards; 1 for none. */
   flights: number | null;
   ties: TiesName | null;
   scoringMode: ScoringMode | null;
   hiddenHoles: number | null;
-  /** Whether rounds go to the players' handicap records. */
+  /** Whether rounds are offered to the players for their handicap records. */
   isForRecord: boolean | null;
   noIndex: NoIndexRule | null;
   levelMatch: LevelMatchRule | null;
-  /** Local rules of the committee, a line each, as papers print them. */
+  /** The committee's local rules, one on each line, as printed. */
   localRules: string | null;
   boards: Record<string, BoardChange>;
   rounds: Record<string, RoundChange>;

@@ -3,22 +3,22 @@ import type { Board, Net } from '#golf/event.ts';
 import type { Tenths } from '#golf/numbers.ts';
 import type { NoIndexRule } from './answers.ts';
 
-/** The highest Handicap Index there is (Rules of Handicapping 5.3), as a course handicap of eighteen holes. */
+/** The highest Handicap Index (Rules of Handicapping 5.3), used as a course handicap for eighteen holes. */
 const highestCourse = 54;
 
 const netsOf = (boards: readonly Pick<Board, 'handicap'>[]): Net[] =>
   boards.flatMap(({ handicap }) => (handicap === 'gross' ? [] : [handicap]));
 
 /**
- * The rule for players without a handicap: as the organizer says, else as 0 where a team plays one ball, of whose
- * result three others would lose theirs, and not at all where everybody plays their own.
+ * The rule for players without a handicap: the organizer's choice; by default 0 where a team plays one ball, so that
+ * teammates keep their net result, and no net result where everybody plays their own ball.
  */
 export const noIndexRuleOf = (change: NoIndexRule | null, boards: readonly Pick<Board, 'ball'>[]): NoIndexRule =>
   change ?? (boards.some(({ ball }) => ball === 'one') ? 'zero' : 'none');
 
 /**
- * The course handicap, in tenths, that stands in for one that nobody has; null where there is no net result without.
- * 'The highest allowed' is the limit of the boards, else 54; nine holes have half of it.
+ * The course handicap, in tenths, assumed for a player who has none; null where such players have no net result. 'The
+ * highest allowed' is the boards' limit, or without a limit 54, halved for nine holes.
  */
 export function assumedCourse(
   rule: NoIndexRule,
@@ -32,7 +32,7 @@ export function assumedCourse(
   return holes <= 9 && limits.length === 0 ? 5 * most : 10 * most;
 }
 
-/** The same for everybody of a field who has none, by player: what a round of the event is given. */
+/** Assumed course handicaps by player, for every player of the field without an index. */
 export function assumedFor(
   players: readonly { id: string; indexTenths: Tenths | null }[],
   course: Tenths | null,

@@ -1,4 +1,4 @@
-/** The boards and matches that follow from what is played, with the allowances that are recommended for them. */
+/** The boards derived from the answers, with their recommended allowances. */
 import type { GameplayStyle } from '#kernel/contract/tournament-choices.ts';
 import { allowances, ownAllowances } from '#golf/allowances.ts';
 import { tiesPresets } from '#golf/countback.ts';
@@ -7,21 +7,21 @@ import type { Permille } from '#golf/numbers.ts';
 import { plainBoard, scores } from '#golf/presets.ts';
 import type { BoardChange, ResultKind, TeamSize, TiesName } from './answers.ts';
 
-/** Whether an allowance is recommended by the Rules of Handicapping (appendix C), or a suggestion of ours. */
+/** Whether the Rules of Handicapping (appendix C) recommend an allowance, or it is our own suggestion. */
 export type AllowanceSource = 'recommended' | 'own';
 
 export type PlannedBoard = {
-  /** The same each time that the board is derived. */
+  /** Stable: the same board has the same key each time that boards are derived. */
   key: string;
-  /** The key of its changes: the same for its board of each round. */
+  /** The key of the board's changes; shared by the boards of single rounds that are derived from one board. */
   changeKey: string;
   name: string;
   /** Null on a gross board. */
   allowanceSource: AllowanceSource | null;
   isLeftOut: boolean;
-  /** Whether it was changed by hand. */
+  /** Whether the organizer changed its allowance or weights. */
   isChanged: boolean;
-  /** Rounds by their numbers. */
+  /** The board's settings, with rounds given by number. */
   content: Omit<Board, 'id' | 'name'>;
 };
 
@@ -29,12 +29,12 @@ export type BoardsRequest = {
   style: GameplayStyle;
   teamSize: TeamSize;
   results: ResultKind;
-  /** Of the net boards; 1 is none. */
+  /** The number of flights on net boards; 1 for none. */
   flights: number;
   ties: TiesName;
   divisions: readonly { id: string; name: string }[];
   changes: Record<string, BoardChange>;
-  /** Rounds that do not add up, by their numbers: each has boards of its own. */
+  /** The numbers of rounds that are not added up, each with separate boards; empty where all rounds are added up. */
   apart: readonly number[];
 };
 
@@ -46,7 +46,7 @@ const weigh = (weights: readonly Permille[]): Recommended => ({
   source: 'recommended',
 });
 
-/** The combination of a team's balls to its score, and the allowance that goes with it. */
+/** The combination of a team's balls into a score, and the recommended allowance. */
 type TeamPlay = { combine: Board['combine']; by: Recommended };
 
 const fourBall: TeamPlay = { combine: { count: 1 }, by: recommend(allowances.fourBall) };
@@ -73,7 +73,10 @@ const scramble: Record<Exclude<TeamSize, 1>, Recommended> = {
 
 type Format = { base: Partial<Board>; by: Recommended; net: string; gross: string };
 
-/** The format of a style: the worth of a hole, the balls that count. Null for match play, which has matches instead. */
+/**
+ * The base settings of a style's boards: scoring of a hole, and the balls that count. Null for match play, which has
+ * matches instead of boards.
+ */
 function formatOf(style: GameplayStyle, teamSize: TeamSize): Format | null {
   const noun = teamSize === 2 ? 'Pairs' : 'Teams';
   const names = { net: `${noun}, net`, gross: `${noun}, gross` };
@@ -91,13 +94,13 @@ function formatOf(style: GameplayStyle, teamSize: TeamSize): Format | null {
   return { base: { of: 'teams', score, combine }, by, ...names };
 }
 
-/** Flights go by index, which a player has and a team has not. */
+/** Flights are formed by index, so boards of teams have none. */
 const flightsOf = (count: number, { of }: Partial<Board>): Board['flights'] =>
   count > 1 && of !== 'teams' ? { kind: 'equal', count } : null;
 
 type Draft = { key: string; name: string; by: Recommended | null; content: Partial<Board> };
 
-/** In the order in which they are shown: gross before net for stroke play, points before all else. */
+/** Boards in display order: gross before net for individual stroke play, net before gross for other styles. */
 function draftsOf({ style, teamSize, results, flights, divisions }: BoardsRequest): Draft[] {
   const format = formatOf(style, teamSize);
   if (!format) return [];
@@ -118,7 +121,7 @@ function draftsOf({ style, teamSize, results, flights, divisions }: BoardsReques
           },
         ]
       : [];
-  // Each division is ranked by the main boards of the whole field: the leading one keeps its old key.
+  // Each division has its own version of the main boards. The leading one has a key without a suffix, as before.
   const leading = isNet ? net : gross;
   const ofDivisions = divisions.flatMap(({ id, name }) =>
     main.map(
@@ -133,14 +136,17 @@ function draftsOf({ style, teamSize, results, flights, divisions }: BoardsReques
   return [...main, ...alone, ...ofDivisions];
 }
 
-/** The handicap of a board: as recommended, or as somebody changed it. */
+/** The handicap setting of a board: as changed by the organizer, otherwise as recommended. */
 function handicapOf(by: Recommended | null, { allowance, weights }: BoardChange): Board['handicap'] {
   if (!by) return 'gross';
   if ('weights' in by.net) return { ...by.net, weights: weights ?? by.net.weights };
   return { allowance: allowance ?? by.net.allowance };
 }
 
-/** The boards of a tournament, the main one first. Boards left out are there, so that they can come back. */
+/**
+ * The boards of a tournament, the main one first. Boards that the organizer left out are included, so that they can be
+ * restored.
+ */
 export function boardsFor(request: BoardsRequest): PlannedBoard[] {
   const ties = tiesPresets[request.ties];
   const planned = (

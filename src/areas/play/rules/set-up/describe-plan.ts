@@ -1,4 +1,4 @@
-/** 'Rules of play': a line a value, with where it is from. */
+/** The 'Rules of play': a line of text for each setting, with its source. */
 import type { Permille } from '#golf/numbers.ts';
 import { levelMatchRules, noIndexRules, scoringModes, type TiesName } from './answers.ts';
 import type { PlannedBoard } from './boards.ts';
@@ -8,7 +8,7 @@ import type { Derived, PlayPlan } from './plan-play.ts';
 const listed = (numbers: readonly number[]): string =>
   [numbers.slice(0, -1).join(', '), numbers.at(-1)].filter((part) => part !== '').join(' and ');
 
-/** The first tie-breaks of several rounds: the last of them, then the last holes of the last one. */
+/** The first tie-breaks: with several rounds, the last rounds; then the last holes of the last round. */
 function lastWords(rounds: number, holes: number): string {
   const last = `last ${listed([9, 6, 3, 1].filter((count) => count < holes))} holes`;
   if (rounds < 2) return last;
@@ -17,9 +17,9 @@ function lastWords(rounds: number, holes: number): string {
 }
 
 /**
- * The tie-break rules in the words of the committee, in order of comparison: with several rounds that add up the last
- * rounds come first, and a stretch as long as the card is passed over.
- * @param rounds the rounds played, with the number of their holes
+ * The tie-break rules in words, in order of comparison. Where several rounds are added up, the last rounds are compared
+ * first; a stretch of holes as long as the round is omitted.
+ * @param rounds the rounds played, each with its number of holes
  */
 export function tiesWords(rounds: readonly { holeCount: number }[]): Record<TiesName, string> {
   const counts = rounds.map(({ holeCount }) => holeCount);
@@ -34,7 +34,7 @@ export function tiesWords(rounds: readonly { holeCount: number }[]): Record<Ties
   };
 }
 
-/** `key` names what 'Change' changes; several lines may have one. */
+/** `key` identifies the setting that 'Change' edits; several lines may share it. */
 export type PlanLine = { key: string; label: string; value: string; source: string; isChanged: boolean };
 
 const percent = (permille: Permille): string => `${permille / 10}`;
@@ -72,26 +72,26 @@ function line<Value>(
   return { key, label, value: words(value), source, isChanged };
 }
 
-/** Whether anything is played off handicaps: a net board, or matches with strokes. */
+/** Whether any result depends on handicaps: a net board, or matches with strokes. */
 export const hasNetResults = ({ boards, matchAllowance }: Pick<PlayPlan, 'boards' | 'matchAllowance'>): boolean =>
   boards.some(({ isLeftOut, content }) => !isLeftOut && content.handicap !== 'gross') ||
   (matchAllowance !== null && matchAllowance.value !== 'gross');
 
-/** Local rules as their organizer wrote them, a line each. */
+/** Splits the organizer's local rules into lines. */
 export const localRulesOf = (written: string | null): string[] =>
   (written ?? '')
     .split('\n')
     .map((rule) => rule.trim())
     .filter((rule) => rule !== '');
 
-/** The first of several, and how many follow. */
+/** The first rule, and the number of others. */
 function localRulesWords(written: string | null): string {
   const [first, ...others] = localRulesOf(written);
   if (first === undefined) return 'None';
   return others.length > 0 ? `${first} … and ${others.length} more` : first;
 }
 
-/** The lines in the order in which a committee thinks of them: results, groups, starts, scores. */
+/** The lines in the committee's order of thought: results, groups, starts, scores. */
 export function describePlan(plan: PlayPlan): PlanLine[] {
   const isTeeTimes = plan.rounds.some(({ startKind }) => startKind !== 'shotgun');
   const isShotgun = plan.rounds.some(({ startKind }) => startKind === 'shotgun');

@@ -7,8 +7,8 @@ const isWithin = (value: number | null, least: number | null, most: number | nul
 };
 
 /**
- * Whether the rules of a division let somebody play in it. An unknown fact keeps them out where it matters.
- * @param date 'YYYY-MM-DD' of the first round: ages are those of its year
+ * Whether a player meets the rules of a division. Where a rule depends on an unknown fact, the player does not meet it.
+ * @param date 'YYYY-MM-DD' of the first round; ages are those of its year
  */
 export function isAdmitted(
   player: Pick<FieldPlayer, 'gender' | 'birthYear' | 'indexTenths'>,
@@ -23,15 +23,15 @@ export function isAdmitted(
   );
 }
 
-/** A division that says nothing of who belongs, such as one that came with a roster, is filled by hand alone. */
+/** Whether a division has any rule. One without rules, such as one from an imported roster, is filled only by hand. */
 const hasRule = ({ gender, minIndexTenths, maxIndexTenths, minAge, maxAge }: Division): boolean =>
   [gender, minIndexTenths, maxIndexTenths, minAge, maxAge].some((limit) => limit !== null);
 
 export type Assignment = { playerId: string; before: string[]; after: string[]; isByHand: boolean };
 
 /**
- * The divisions of everybody by their rules; whom somebody put into some by hand stays there, and so does who entered
- * one: of those of entry it is the only one.
+ * Assigns players to divisions by the divisions' rules. Assignments by hand are kept. A player who entered a division
+ * stays in it, and is in no other division of entry.
  */
 export function assignDivisions(
   players: readonly FieldPlayer[],

@@ -1,4 +1,4 @@
-/** The facts of a tournament for its set-up, so that they need not be asked. */
+/** The facts of a tournament from which its set-up is derived. */
 import type { GameplayStyle } from '#kernel/contract/tournament-choices.ts';
 import type { CourseContent } from '#golf/course-version.ts';
 import type { Tenths } from '#golf/numbers.ts';
@@ -12,7 +12,7 @@ export type SetUpCourse = {
   content: Pick<CourseContent, 'tees'>;
 };
 
-/** A part of the field by gender, index and age; null where it does not matter. Ages are those of the year of play. */
+/** A part of the field by gender, index and age in the year of play; a limit that is null does not apply. */
 export type Division = {
   id: string;
   name: string;
@@ -21,43 +21,46 @@ export type Division = {
   maxIndexTenths: Tenths | null;
   minAge: number | null;
   maxAge: number | null;
-  /** Entries are made into it: who entered it stays in it. */
+  /** Whether players choose the division on entry; they then stay in it. */
   isOfEntry?: boolean;
 };
 
-/** A player, as set-up knows them. */
+/** A player as the set-up sees them. */
 export type FieldPlayer = {
   id: string;
   name: string;
   gender: PlayerGender | null;
   birthYear: number | null;
-  /** Null for who has none. */
+  /** Null for a player without an index. */
   indexTenths: Tenths | null;
   divisions: readonly string[];
   divisionsBy: 'rule' | 'hand';
-  /** The tees that they chose themselves. */
+  /** The name of the tee that the player chose; null for none. */
   teeName: string | null;
 };
 
 export type SetUpFacts = {
   style: GameplayStyle;
-  /** 'YYYY-MM-DD' and 'HH:MM' of the venue; null in a draft that does not say. */
+  /** 'YYYY-MM-DD' and 'HH:MM', local to the venue; null where a draft does not set them. */
   startDate: string | null;
   startTime: string | null;
-  /** Most players, and how many have entered. */
+  /** The maximum number of players, and the number entered. */
   places: number;
   players: number;
   isEntryOver: boolean;
-  /** The booked slot that it is played in, and how long it lasts. */
+  /** The booked slot of the tournament, and its duration in hours. */
   slot: { clubName: string; startTime: string; hours: number } | null;
-  /** The courses of the tournament's club, by name. */
+  /** The ids of the club's courses, ordered by name. */
   clubCourses: readonly string[];
-  /** Courses that answers name, and the club's, by their ids. */
+  /** The courses named in answers and the club's courses, by id. */
   courses: ReadonlyMap<string, SetUpCourse>;
   divisions: readonly Division[];
 };
 
-/** The size of the field, as far as it is known: the players entered, or while entry is open the places. */
+/**
+ * The expected number of players: the players entered once entry is over; until then the places, or the players if they
+ * are more.
+ */
 export const fieldSizeOf = ({ places, players, isEntryOver }: SetUpFacts): number =>
   isEntryOver && players > 0 ? players : Math.max(places, players);
 

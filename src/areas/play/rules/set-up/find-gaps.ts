@@ -1,4 +1,7 @@
-/** Gaps that keep players of a field from a result, a start, their tees or a message: in the same words everywhere. */
+/**
+ * Finds gaps: facts missing in a field without which players have no result, start, tee or notice. All screens use the
+ * same words.
+ */
 import type { GapCode, GapMend } from '#kernel/contract/gaps.ts';
 import type { Board } from '#golf/event.ts';
 import { lowIsBetter } from '#golf/hole-values.ts';
@@ -7,7 +10,7 @@ import type { NoIndexRule } from './answers.ts';
 import { isAdmitted } from './divisions.ts';
 import type { Division, FieldPlayer } from './facts.ts';
 
-/** The buttons below a gap. */
+/** The labels of the buttons that close a gap. */
 export const gapMends = {
   handicaps: 'Give handicaps',
   count_as_zero: 'Count them as 0',
@@ -27,25 +30,25 @@ export type Gap = {
   mends: GapMend[];
   /** The ids of the players concerned, in the order of the field. */
   players: string[];
-  /** The loss while it stands, after 'Go on: '; null where nobody loses a result by it. */
+  /** The consequence for results, to be accepted after 'Go on: '; null where nobody loses a result. */
   loss: string | null;
 };
 
-/** Somebody of the field as far as gaps ask. */
+/** A player with the facts that gaps depend on. */
 export type GapPlayer = FieldPlayer & {
   hasMail: boolean;
-  /** Whether every round with a course has tees that fit them. */
+  /** Whether a tee fits the player in every round that has a course. */
   hasTee: boolean;
-  /** Whether they have withdrawn or are disqualified: they start nowhere any more. */
+  /** Whether the player has withdrawn or is disqualified, and so starts in no further round. */
   isOut: boolean;
 };
 
-/** The least number of balls that the net result of a team needs of players with a handicap; all of one ball. */
+/** The number of balls by players with a handicap that a team's net result needs; infinite if all are needed. */
 type NetNeeds = { balls: number };
 
 /**
- * The balls that a board of teams needs: all that it counts. In points a ball that is missing counts as a hole without
- * a score, so that one ball is enough.
+ * The balls that a net board of teams needs: all that count. With points one ball is enough, because a missing ball
+ * only scores no points.
  */
 export function netNeedsOf({ ball, combine, score }: Pick<Board, 'ball' | 'combine' | 'score'>): NetNeeds {
   if (ball === 'one' || combine === null) return { balls: Number.POSITIVE_INFINITY };
@@ -56,20 +59,20 @@ export function netNeedsOf({ ball, combine, score }: Pick<Board, 'ball' | 'combi
 }
 
 export type GapFacts = {
-  /** `open` while rounds are played, `closed` until the results of all rounds are made, then `official`. */
+  /** `open` until all rounds are closed, then `closed` until results are official, then `official`. */
   stage: 'open' | 'closed' | 'official';
-  /** Everybody who has entered and paid, in the order of entry. */
+  /** Every player with a paid entry, in order of entry. */
   players: readonly GapPlayer[];
   teams: readonly { id: string; name: string; players: readonly string[] }[];
-  /** Players for one result. */
+  /** The number of players who share one result. */
   teamSize: number;
-  /** Null where nothing is played off handicaps. */
+  /** Null where no result depends on handicaps. */
   net: NetNeeds | null;
   noIndex: NoIndexRule;
-  /** The starters in each round that has groups and is not over. */
+  /** The ids of placed players, for each round that has groups and is not over. */
   sheets: readonly ReadonlySet<string>[];
   divisions: readonly Division[];
-  /** The balances of entries, an amount an entry. */
+  /** The unpaid amounts, one for each entry. */
   open: readonly Cents[];
   date: string;
 };
@@ -85,7 +88,7 @@ const gap = (code: GapCode, text: string, mends: GapMend[], players: readonly { 
   loss: null,
 });
 
-/** Players without a handicap, where that costs somebody a net result. */
+/** Players without a handicap, where this costs a player or team the net result. */
 function noIndex({ players, teams, teamSize, net, noIndex: rule }: GapFacts): Gap[] {
   const without = players.filter(({ indexTenths }) => indexTenths === null);
   if (without.length === 0 || net === null || rule !== 'none') return [];
@@ -123,7 +126,7 @@ function noTeam({ players, teams, teamSize }: GapFacts): Gap[] {
   return [{ ...gap('no_team', text, ['teams'], without), loss }];
 }
 
-/** The players of all teams of the sizes that are meant, and how many teams have each of these sizes. */
+/** The players of all teams with a selected size, and the number of teams of each such size. */
 function teamsOfSize({ players, teams, teamSize }: GapFacts, isMeant: (size: number) => boolean) {
   const field = new Set(players.map(({ id }) => id));
   const sizes = new Map<number, number>();
@@ -171,7 +174,7 @@ function noTee({ players }: GapFacts): Gap[] {
 
 const kinds = { f: ['lady', 'ladies'], m: ['man', 'men'] } as const;
 
-/** Divisions that nobody is in though somebody who entered may play in them. */
+/** Empty divisions that entered players would be admitted to. */
 function emptyDivision({ players, divisions, date }: GapFacts): Gap[] {
   return divisions.flatMap((division): Gap[] => {
     if (players.some(({ divisions: own }) => own.includes(division.id))) return [];
@@ -198,22 +201,23 @@ function noMail({ players }: GapFacts): Gap[] {
   return [gap('no_mail', text, ['players'], without)];
 }
 
-/** The gaps once all rounds are closed: results can be worked out again, teams and starts no longer change. */
+/** The gaps once all rounds are closed: results can still be recomputed, but teams and starts no longer change. */
 function ofClosedRounds(facts: GapFacts): Gap[] {
   const teams = noTeam(facts).map((one) => ({ ...one, mends: [] }));
   if (facts.stage === 'closed') return [...noIndex(facts), ...teams];
-  // Players without an official result are named; the committee agreed to that when it made the results.
+  // Players without an official result are still named, but not to be accepted again: the committee accepted it
+  // already.
   return [...noIndex(facts), ...teams].map((one) => ({ ...one, loss: null, mends: [] }));
 }
 
-/** The gaps of a field, the gravest first: players without a result come before all else. */
+/** The gaps of a field, the most serious first: players without a result before all others. */
 export function findGaps(facts: GapFacts): Gap[] {
   if (facts.stage !== 'open') return [...ofClosedRounds(facts), ...unpaid(facts)];
   const all = [noIndex, noTeam, largeTeam, shortTeam, noGroup, noTee, emptyDivision, unpaid, noMail];
   return all.flatMap((find) => find(facts));
 }
 
-/** The words to accept before a sheet is published or results are kept: 'Go on: 4 teams without a net result'. */
+/** The words to accept before publishing a sheet or making results official: 'Go on: 4 teams without a net result'. */
 export function goOnWords(gaps: readonly Pick<Gap, 'loss'>[]): string | null {
   const losses = gaps.flatMap(({ loss }) => loss ?? []);
   return losses.length > 0 ? `Go on: ${losses.join(', ')}` : null;

@@ -1,4 +1,4 @@
-/** Obstacles to a tournament's tee sheet, and warnings about it. */
+/** Obstacles that prevent a tee sheet, and warnings about the set-up. */
 import type { Board, EventInput, Player } from '#golf/event.ts';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { currentRules } from '#golf/rule-versions.ts';
@@ -8,13 +8,13 @@ import type { PlannedRound } from './plan-rounds.ts';
 import type { PlayPlan } from './plan-play.ts';
 import type { Play } from '#areas/play/contract/play.ts';
 
-/** Reads after 'Not ready: '; `about` says which part of set-up mends it. */
+/** An obstacle, worded to follow 'Not ready: '; `about` is the part of the set-up where it is resolved. */
 export type Missing = Play['missing'][number];
 
 const isNet = ({ content }: PlayPlan['boards'][number]): boolean => content.handicap !== 'gross';
 const shownBoards = ({ boards }: PlayPlan) => boards.filter(({ isLeftOut }) => !isLeftOut);
 
-/** 'for round 2' where there are several. */
+/** ' for round 2' where the tournament has several rounds. */
 const forRound = ({ number }: Pick<PlannedRound, 'number'>, { rounds }: PlayPlan): string =>
   rounds.length > 1 ? ` for round ${number}` : '';
 
@@ -23,7 +23,7 @@ const genderOf = ({ gender }: FieldPlayer): Player['gender'] => {
   return gender === 'f' ? 'F' : null;
 };
 
-/** The event that the golf engine would score, without a card yet. */
+/** The event as the golf engine would score it, without cards. */
 export function eventOf(plan: PlayPlan, field: readonly FieldPlayer[]): EventInput {
   const courses = new Map(plan.rounds.flatMap(({ course }) => (course ? [[course.versionId, course] as const] : [])));
   return {
@@ -80,7 +80,7 @@ function missingCourse(plan: PlayPlan, round: PlannedRound): Missing[] {
   return [{ about: 'holes', message }];
 }
 
-/** Everybody of the field has tees: those whose gender is known by it, the others with everybody. */
+/** Genders in the field for which a round has no tees. */
 function missingTees(plan: PlayPlan, round: PlannedRound, field: readonly FieldPlayer[]): Missing[] {
   const rows = plan.tees.find(({ round: number }) => number === round.number)?.rows ?? [];
   if (!round.course) return [];
@@ -90,7 +90,7 @@ function missingTees(plan: PlayPlan, round: PlannedRound, field: readonly FieldP
   return words.map((who) => ({ about: 'tees', message: `choose tees for ${who}${forRound(round, plan)}` }));
 }
 
-/** The golf engine's findings on the boards: the rounds, the card and the handicaps have to fit them. */
+/** Errors that the golf engine finds in the boards: rounds, cards and handicaps have to suit them. */
 function missingForBoards(plan: PlayPlan, field: readonly FieldPlayer[]): Missing[] {
   if (plan.rounds.length === 0 || plan.rounds.some(({ course }) => !course)) return [];
   const { findings } = prepareEvent(eventOf(plan, field));
@@ -99,11 +99,11 @@ function missingForBoards(plan: PlayPlan, field: readonly FieldPlayer[]): Missin
     if (code === 'no-stroke-index') return ['enter the stroke index of the course, which net results need'];
     return [message];
   });
-  // Players of one gender alone, without an index and the like are asked about when they have cards.
+  // Several boards can have the same error, so repeated messages are removed.
   return [...new Set(messages)].map((message) => ({ about: 'boards', message }));
 }
 
-/** The steps missing before a tee sheet can be made, the first thing first. */
+/** The obstacles to a tee sheet, in the order in which they should be resolved. */
 export function findMissing(plan: PlayPlan, field: readonly FieldPlayer[]): Missing[] {
   if (plan.rounds.length === 0) return [{ about: 'date', message: 'choose the date of the tournament' }];
   const found = [
@@ -113,7 +113,7 @@ export function findMissing(plan: PlayPlan, field: readonly FieldPlayer[]): Miss
   return found.length > 0 ? found : missingForBoards(plan, field);
 }
 
-/** Warnings that nobody has to mend: sentences. */
+/** Warnings that do not prevent a tee sheet, as sentences. */
 export function findWarnings(plan: PlayPlan, facts: SetUpFacts): string[] {
   const warnings: string[] = [];
   const isUnrated = ({ course }: PlannedRound) => course?.content.tees.some(({ rating }) => !rating.all);

@@ -2,19 +2,19 @@ import type { GameplayStyle } from '#kernel/contract/tournament-choices.ts';
 import { daysBetween, shiftDate } from '#kernel/rules/venue-time.ts';
 import type { SetUpAnswers, SetUpChanges } from './answers.ts';
 
-/** Moves dates so that the first one falls on the day it starts. */
+/** Returns a function that shifts dates by the days between `first` and the start date. */
 function mover(first: string | undefined, startDate: string | null) {
   const days = first && startDate ? daysBetween(first, startDate) : 0;
   return (date: string) => shiftDate(date, days);
 }
 
-/** Answered dates as they are once the first one is the day it starts; none before there is such a day. */
+/** The dates of a set-up, shifted so that the first one is the start date; null without dates or a start date. */
 export const datesFrom = (dates: readonly string[] | null | undefined, startDate: string | null): string[] | null =>
   dates && startDate ? dates.map(mover(dates[0], startDate)) : null;
 
 /**
- * The answers and changes of a set-up, moved to the tournament's own dates: its day, its first start and its style
- * stand above earlier answers.
+ * The answers and changes of a set-up, adjusted to the tournament's own form: its start date, first start and style
+ * take precedence over earlier answers.
  */
 export function followTournament(
   { answers, changes }: { answers: SetUpAnswers; changes: SetUpChanges },

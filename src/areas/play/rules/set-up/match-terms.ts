@@ -1,23 +1,23 @@
-/** The terms of matches by the set-up; its screen, phones and boards all read them here. */
+/** The terms of matches, derived from the set-up. The set-up's screen, phones and boards all use this module. */
 import { allowances } from '#golf/allowances.ts';
 import type { Permille } from '#golf/numbers.ts';
 import type { LevelMatchRule, SetUpAnswers, SetUpChanges } from './answers.ts';
 import { teamSizeOf } from './resolve-answers.ts';
 
-/** The parts of a set-up that decide a level match: players on a side, and the rule that was chosen. */
+/** The parts of a set-up that decide a level match: the players on a side, and the chosen rule. */
 export type LevelMatchSetUp = { answers: Pick<SetUpAnswers, 'teamSize'>; changes: Pick<SetUpChanges, 'levelMatch'> };
 
-/** The parts of a set-up that matches depend on: whose results count, the allowance, and the end of a level match. */
+/** The parts of a set-up that matches depend on: result kind, allowance, and the rule for a level match. */
 export type MatchSetUp = {
   answers: Pick<SetUpAnswers, 'results' | 'teamSize'>;
   changes: Pick<SetUpChanges, 'boards' | 'levelMatch'>;
 };
 
-/** Singles and four-ball, as the Rules of Handicapping recommend (appendix C), in permille. */
+/** The allowance of singles and four-ball matches, in permille, by the Rules of Handicapping (appendix C). */
 export const matchAllowance = (playersASide: number): Permille =>
   playersASide === 1 ? allowances.individualMatch : allowances.fourBallMatch;
 
-/** The handicap rule of a match: no strokes where gross results alone count, else the allowance that was set. */
+/** The handicap setting of a match: gross for a tournament with only gross results, otherwise an allowance. */
 export function matchHandicap(
   { answers, changes }: MatchSetUp,
   playersASide: number,
@@ -26,12 +26,12 @@ export function matchHandicap(
   return { allowance: changes.boards.matches?.allowance ?? matchAllowance(playersASide) };
 }
 
-/** A level match between single players needs a winner; between teams it is halved, as in a cup. */
+/** The default rule for level matches: singles need a winner; team matches are halved, as in a cup. */
 export const usualLevelMatch = (playersASide: number): LevelMatchRule => (playersASide === 1 ? 'plays_on' : 'halved');
 
 /**
- * Whether a match that is level after its last hole goes on until a side wins a hole (Rules of Golf 3.2a(4)): the same
- * for all matches of a tournament, whoever is missing on a side.
+ * Whether a match that is level after its last hole continues until a side wins a hole (Rules of Golf 3.2a(4)). The
+ * answer is the same for all matches of a tournament, even if a side is incomplete.
  */
 export const playsOn = ({ answers, changes }: LevelMatchSetUp): boolean =>
   (changes.levelMatch ?? usualLevelMatch(teamSizeOf('Match Play', answers.teamSize).value)) === 'plays_on';

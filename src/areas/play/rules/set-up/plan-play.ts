@@ -1,4 +1,4 @@
-/** All that follows from the five answers, each value with where it is from, and changed where somebody changed it. */
+/** The settings derived from the five answers, each with its source; the organizer's changes take precedence. */
 import type { RoundStarts } from '../tee-sheets/starts.ts';
 import type { LevelMatchRule, NoIndexRule, ScoringMode, SetUpAnswers, SetUpChanges, TiesName } from './answers.ts';
 import { noIndexRuleOf } from './assumed-handicap.ts';
@@ -9,7 +9,7 @@ import { type PlannedRound, planRounds } from './plan-rounds.ts';
 import { type ResolvedAnswers, resolveAnswers } from './resolve-answers.ts';
 import { type TeeRow, teesFor } from './tees.ts';
 
-/** A value that follows, and why; `isChanged` where it is the organizer's own. */
+/** A derived setting and its source; `isChanged` where the organizer changed it. */
 export type Derived<Value> = { value: Value; source: string; isChanged: boolean };
 
 export type PlannedTees = { round: number; rows: (TeeRow & { isChanged: boolean })[] };
@@ -18,7 +18,7 @@ export type PlayPlan = {
   answers: ResolvedAnswers;
   rounds: PlannedRound[];
   boards: PlannedBoard[];
-  /** Permille, 'gross' where matches are played without strokes; null where boards are played for. */
+  /** In permille, or 'gross' for matches without strokes; null where the tournament has boards instead of matches. */
   matchAllowance: Derived<number | 'gross'> | null;
   groupSize: Derived<number>;
   intervalMinutes: Derived<number>;
@@ -33,7 +33,7 @@ export type PlayPlan = {
   noIndex: Derived<NoIndexRule>;
   /** The rule for a match that is level after its last hole. */
   levelMatch: Derived<LevelMatchRule>;
-  /** Local rules of the committee, a line each; null where there are none. */
+  /** The committee's local rules, one on each line; null for none. */
   localRules: Derived<string | null>;
   tees: PlannedTees[];
 };
@@ -41,22 +41,22 @@ export type PlayPlan = {
 const derive = <Value>(change: Value | null, value: Value, source: string): Derived<Value> =>
   change === null ? { value, source, isChanged: false } : { value: change, source: 'changed by you', isChanged: true };
 
-/** Two play a match, teams of three stay together; all others go in fours. */
+/** The default group size: a match, a team of three, otherwise four. */
 function usualGroupSize({ style, teamSize }: ResolvedAnswers): [value: number, source: string] {
   if (style.value === 'Match Play') return teamSize.value === 1 ? [2, 'a match of two'] : [4, 'two pairs a match'];
   return teamSize.value === 3 ? [3, 'a team a group'] : [4, 'usual'];
 }
 
-/** Minutes between groups: 8 for two, 10 for three, 12 for four. */
+/** Default minutes between groups: 8 for groups of two, 10 for three, otherwise 12. */
 const usualInterval = (groupSize: number): number => ({ 2: 8, 3: 10 })[groupSize] ?? 12;
 
-/** Five minutes an hour let the course catch up. */
+/** The default starter's gap: five minutes each hour, which lets the course catch up. */
 const usualGap = (intervalMinutes: number): NonNullable<RoundStarts['startersGap']> => ({
   everyGroups: Math.max(1, Math.floor(60 / intervalMinutes)),
   minutes: 5,
 });
 
-/** Flights of the net results by the size of the field. */
+/** The default number of flights on net boards, by field size. */
 const usualFlights = (players: number): number => (players >= 48 ? 3 : 1 + Number(players >= 24));
 
 const isOneBall = ({ style }: ResolvedAnswers): boolean => style.value === 'Scramble';
@@ -66,7 +66,7 @@ function usualScoring(answers: ResolvedAnswers): [value: ScoringMode, source: st
   return answers.style.value === 'Match Play' ? ['two', 'a match'] : ['marker', 'everybody plays their own ball'];
 }
 
-/** So many groups start from each hole of a shotgun that all find room. */
+/** Groups that start from each hole in a shotgun, enough for the whole field if three suffice. */
 function groupsAHole(
   players: number,
   groupSize: number,
@@ -83,7 +83,7 @@ function recordOf(answers: ResolvedAnswers, rounds: readonly PlannedRound[]): [v
   return isRated ? [true, 'the course is rated'] : [false, 'no course rating'];
 }
 
-/** The allowance of matches. */
+/** The allowance of matches, or 'gross'. */
 function allowanceOfMatches(
   { results, teamSize }: ResolvedAnswers,
   { boards }: SetUpChanges,
@@ -92,13 +92,13 @@ function allowanceOfMatches(
   return derive(boards.matches?.allowance ?? null, matchAllowance(teamSize.value), 'WHS recommendation');
 }
 
-/** Whether players play balls of their own, so that their index puts them into flights. */
+/** Whether boards can have flights: net results of players who play their own ball. */
 const hasFlights = (answers: ResolvedAnswers): boolean =>
   answers.results.value !== 'gross' && answers.teamSize.value === 1 && answers.style.value !== 'Match Play';
 
 /**
- * The plan of a tournament from its five answers.
- * @param changes to all that follows from the answers
+ * Derives the plan of a tournament from its five answers.
+ * @param changes the organizer's changes to derived settings
  */
 export function planPlay(answers: SetUpAnswers, changes: SetUpChanges, facts: SetUpFacts): PlayPlan {
   const resolved = resolveAnswers(answers, facts);

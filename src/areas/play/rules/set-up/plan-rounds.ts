@@ -5,19 +5,19 @@ import type { HolesPlayed, PlayLength, SetUpChanges, StartKind } from './answers
 import type { SetUpCourse, SetUpFacts } from './facts.ts';
 import type { ResolvedAnswers } from './resolve-answers.ts';
 
-/** A round as it follows from the answers. */
+/** A round derived from the answers. */
 export type PlannedRound = {
   number: number;
   date: string;
   course: SetUpCourse | null;
   holes: HolesPlayed;
-  /** The number of those holes. */
+  /** The number of holes that the round plays. */
   holeCount: number;
   startKind: StartKind;
   firstTime: string;
 };
 
-/** The number of holes of each round of a day. */
+/** For each length, the rounds of a day by their numbers of holes. */
 const holesADay: Record<PlayLength, readonly (9 | 18)[]> = {
   nine: [9],
   eighteen: [18],
@@ -26,11 +26,14 @@ const holesADay: Record<PlayLength, readonly (9 | 18)[]> = {
   days: [18],
 };
 
-/** Between the end of a round and the next one of the day. */
+/** Minutes between the end of a round and the next round of the same day. */
 const pauseMinutes = 60;
 const latestStart = minutesOf('20:00');
 
-/** A second round begins when the first group is back and has eaten, at the full or half hour. */
+/**
+ * The start of the next round of a day: after the first group has finished and the break is over, at a full or half
+ * hour.
+ */
 function nextStart(first: string, pars: readonly number[], groupSize: number): string {
   const back = minutesOf(first) + roundMinutes(pars, groupSize) + pauseMinutes;
   return timeOf(Math.max(minutesOf(first), Math.min(Math.ceil(back / 30) * 30, latestStart)));
@@ -38,11 +41,11 @@ function nextStart(first: string, pars: readonly number[], groupSize: number): s
 
 const coursesHoles = (course: SetUpCourse | null): number => course?.content.tees[0]?.par.length ?? 18;
 
-/** The holes of a course that make a round of 9 or 18. */
+/** The holes of a course for a round of 9 or 18. */
 const holesFor = (course: SetUpCourse | null, count: 9 | 18): HolesPlayed =>
   count === 9 && coursesHoles(course) === 18 ? 'front' : 'all';
 
-/** The rounds of a tournament, with what was changed of each; none without a date. */
+/** The rounds of a tournament, with the organizer's changes; none while the tournament has no date. */
 export function planRounds(
   answers: ResolvedAnswers,
   changes: Pick<SetUpChanges, 'rounds'>,
@@ -66,7 +69,7 @@ export function planRounds(
         course,
         holes,
         holeCount: played.length,
-        // Two tees need eighteen holes.
+        // Starting from two tees needs eighteen holes.
         startKind: startKind === 'two_tees' && played.length < 18 ? 'one_tee' : startKind,
         firstTime: start,
       });

@@ -5,7 +5,7 @@ import type { Preset } from './presets.ts';
 const resultWords = { net: 'net', gross: 'gross', both: 'gross and net' } as const;
 const lower = (words: string): string => words.slice(0, 1).toLowerCase() + words.slice(1);
 
-/** The format of play, in a line: the preset's own, or the other answers in the words of the questions. */
+/** The format of play in one line: the preset's own words, or for other answers the words of the questions. */
 export function playLine(preset: Preset, answers: SetUpAnswers): string {
   const isSame = Object.entries(preset.answers).every(
     ([name, value]) => name === 'firstTime' || answers[name as keyof SetUpAnswers] === value,

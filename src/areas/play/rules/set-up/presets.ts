@@ -1,14 +1,14 @@
-/** The presets of a tournament: each answers the format of play, so that only the course is still to be chosen. */
+/** The presets of a tournament. Each answers the format of play, so that only the course remains to be chosen. */
 import type { GameplayStyle, PartnersAsk, PresetName } from '#kernel/contract/tournament-choices.ts';
 import { noAnswers, noChanges, type SetUpAnswers, type SetUpChanges } from './answers.ts';
 
 export type Preset = {
   name: string;
-  /** The format of play, in a line. */
+  /** The format of play in one line. */
   line: string;
-  /** As many as may play, where the plan covers them. */
+  /** The default number of places, if the organizer's plan allows that many. */
   places: number;
-  /** So many play in a group, or a match: places are a multiple of it. */
+  /** Players in a group or match; the number of places is a multiple of it. */
   groupSize: number;
   answers: SetUpAnswers;
   changes: SetUpChanges;
@@ -17,7 +17,7 @@ export type Preset = {
 
 const answered = (answers: Partial<SetUpAnswers>): SetUpAnswers => ({ ...noAnswers, ...answers });
 
-/** In the order in which they are offered. */
+/** The presets in display order. */
 export const presets: Readonly<Record<PresetName, Preset>> = {
   outing: {
     name: 'Outing or charity scramble',
@@ -110,20 +110,20 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
   },
 };
 
-/** Whether it says how it is played; 'Just a field to sell' leaves that for later. */
+/** Whether a preset sets up play; 'Just a field to sell' does not. */
 export const setsUpPlay = ({ answers }: Preset): boolean => answers.style !== null;
 
-/** The format of a form that it fills in. */
+/** The style that a preset fills in. */
 export const styleOf = ({ answers }: Preset): GameplayStyle => answers.style ?? 'Stroke Play';
 
 /**
- * The first number of places of a preset: as many as it has, or the most full groups that the plan covers.
- * @param most places of the plan; null is no limit
+ * The default number of places for a preset: its own, or as many full groups as the plan allows.
+ * @param most the plan's limit of places; null for no limit
  */
 export const placesOf = ({ places, groupSize }: Preset, most: number | null): number =>
   most === null || places <= most ? places : Math.floor(most / groupSize) * groupSize;
 
-/** As `placesOf`, of a preset by its name. */
+/** Like `placesOf`, for a preset given by name. */
 export const placesWithin =
   (most: number | null) =>
   (name: PresetName): number =>

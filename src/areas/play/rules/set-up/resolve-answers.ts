@@ -3,7 +3,7 @@ import { shiftDate } from '#kernel/rules/venue-time.ts';
 import type { PlayLength, ResultKind, SetUpAnswers, StartKind, TeamSize } from './answers.ts';
 import { fieldSizeOf, fieldWords, type SetUpFacts } from './facts.ts';
 
-/** An answer, and where it is from: the organizer, or what the product knows already. */
+/** An answer and its source: given by the organizer, or derived from known facts. */
 export type Answered<Value> = { value: Value; source: string; isGiven: boolean };
 
 export type ResolvedAnswers = {
@@ -11,7 +11,7 @@ export type ResolvedAnswers = {
   teamSize: Answered<TeamSize>;
   results: Answered<ResultKind>;
   length: Answered<PlayLength>;
-  /** Of the days on which it is played, first to last; empty where a draft has no date. */
+  /** The dates of play in order; empty for a draft without a date. */
   dates: Answered<readonly string[]>;
   courseId: Answered<string | null>;
   startKind: Answered<StartKind>;
@@ -20,13 +20,13 @@ export type ResolvedAnswers = {
 
 const usual = 'usual';
 
-/** So many players start at once rather than one after the other, where the day is short. */
+/** The field size from which a shotgun is the default, if the booked slot is short. */
 const shotgunFrom = 72;
 const shortDayHours = 5;
-/** So many make net and gross results worth their while. */
+/** The field size from which both net and gross results are the default. */
 const bothFrom = 24;
 
-/** The sizes of teams that a style is played in; the first is usual. */
+/** The team sizes of a style, the default first. */
 export const sizesOf = (style: GameplayStyle): readonly TeamSize[] => {
   if (style === 'Scramble') return [4, 3, 2];
   if (style === 'Best Ball') return [2, 3, 4];
@@ -38,7 +38,7 @@ const known = <Value>(value: Value, source: string): Answered<Value> => ({ value
 const orElse = <Value>(answer: Value | null, fallback: Answered<Value>): Answered<Value> =>
   answer === null ? fallback : given(answer);
 
-/** Players for one result: the answer, where the style is played like that, else the usual number. */
+/** The number of players who share a result: the answer if the style allows it, otherwise the style's default. */
 export function teamSizeOf(style: GameplayStyle, answer: TeamSize | null): { value: TeamSize; isGiven: boolean } {
   const sizes = sizesOf(style);
   const isGiven = answer !== null && sizes.includes(answer);
@@ -52,7 +52,7 @@ function usualStart(facts: SetUpFacts): Answered<StartKind> {
   return known('one_tee', usual);
 }
 
-/** Half a day is enough for eighteen holes where everybody starts at once, else for nine. */
+/** The default length: in a short booked slot, 18 holes for a shotgun and 9 for other starts; otherwise 18. */
 function usualLength({ slot }: SetUpFacts, start: StartKind): Answered<PlayLength> {
   if (!slot || slot.hours > shortDayHours) return known('eighteen', usual);
   return known(start === 'shotgun' ? 'eighteen' : 'nine', `your booked slot of ${slot.hours} hours`);
@@ -64,7 +64,7 @@ function usualDates({ startDate, slot }: SetUpFacts, length: PlayLength): Answer
   return known(days, slot ? 'your booked slot' : 'your tournament');
 }
 
-/** A club with one course plays on it; of several one is asked for. */
+/** The default course: the club's only course; none where it has several. */
 function usualCourse({ clubCourses, slot }: SetUpFacts): Answered<string | null> {
   const [only, ...others] = clubCourses;
   return only !== undefined && others.length === 0
@@ -72,7 +72,7 @@ function usualCourse({ clubCourses, slot }: SetUpFacts): Answered<string | null>
     : known(null, 'not chosen yet');
 }
 
-/** The five answers as they stand: what was given, else what follows from the tournament and its booked slot. */
+/** The answers in effect: the given ones, and for others defaults derived from the tournament and its booked slot. */
 export function resolveAnswers(answers: SetUpAnswers, facts: SetUpFacts): ResolvedAnswers {
   const style = orElse(answers.style, known(facts.style, 'your tournament'));
   const teamSize = teamSizeOf(style.value, answers.teamSize);

@@ -4,7 +4,7 @@ import { playRound } from '#golf/played-round.ts';
 import type { PlayPlan } from './plan-play.ts';
 import type { PlannedRound } from './plan-rounds.ts';
 
-/** The allowance of the first net board on which players play for themselves; null where there is none. */
+/** The allowance of singles matches, or of the first net board of single players; null where neither exists. */
 function singlesAllowance({ boards, matchAllowance }: PlayPlan): Permille | null {
   if (matchAllowance) return matchAllowance.value === 'gross' ? null : matchAllowance.value;
   for (const { content, isLeftOut } of boards) {
@@ -14,12 +14,12 @@ function singlesAllowance({ boards, matchAllowance }: PlayPlan): Permille | null
   return null;
 }
 
-/** The handicap of an index from a tee; null where something of it is not known. */
+/** The handicaps for an index and a tee; null where a fact is missing. */
 export type RoundHandicap = { course: number | null; playing: number | null };
 
 /**
- * Course and playing handicaps of a round (Rules of Handicapping 6.1, 6.2); a nine without a rating has half of
- * eighteen.
+ * Course and playing handicaps in a round (Rules of Handicapping 6.1, 6.2). Where nine holes have no rating, the course
+ * handicap is half that of eighteen holes.
  */
 export function handicapsIn(
   plan: PlayPlan,

@@ -1,4 +1,4 @@
-/** The format of play and the decision of ties, in sentences: for papers that players read before they start. */
+/** The format of play and the tie-break rules in sentences, for printed papers. */
 import { tiesPresets } from '#golf/countback.ts';
 import type { Board } from '#golf/event.ts';
 import { lowIsBetter, type Score } from '#golf/hole-values.ts';
@@ -6,7 +6,7 @@ import { printTime } from '#kernel/rules/day-times.ts';
 import { noIndexRules, type NoIndexRule, scoringModes, type ScoringMode, type TiesName } from './answers.ts';
 import { allowanceWords, tiesWords } from './describe-plan.ts';
 
-/** A round as far as sentences say it. */
+/** The facts of a round that sentences mention. */
 type PlayedRound = {
   holeCount: number;
   isShotgun: boolean;
@@ -16,12 +16,14 @@ type PlayedRound = {
 
 export type RulesFacts = {
   boards: readonly Board[];
-  /** Of matches: what they are played off, and whether a level one plays on; null where boards are played for. */
+  /**
+   * The handicap setting of matches, and whether a level match continues; null where the tournament has boards instead.
+   */
   matches: { handicap: 'gross' | { allowance: number }; playsOn: boolean } | null;
   noIndex: NoIndexRule;
-  /** All of the tournament, in their order. */
+  /** All rounds of the tournament, in playing order. */
   rounds: readonly PlayedRound[];
-  /** The place of the round that the paper is of. */
+  /** The index in `rounds` of the round that is printed. */
   round: number;
 };
 
@@ -35,7 +37,7 @@ const scoreNames: Record<number, string> = {
   1: 'a bogey',
 };
 
-/** The score of a hole. */
+/** The scoring of a hole in a sentence. */
 function scoreSentence(score: Score): string {
   if (score.kind === 'strokes') return 'Every stroke counts; the fewest win.';
   if (score.kind === 'maximum') return 'Every stroke counts, up to the most that a hole may count; the fewest win.';
@@ -47,7 +49,7 @@ function scoreSentence(score: Score): string {
   return `Each hole gives points: ${named.join(', ')}, ${score.worse} for anything worse. The most points win.`;
 }
 
-/** The balls that make a score. */
+/** The balls that count towards a score. */
 function ballSentence({ of, ball, combine, score }: Board): string {
   if (of === 'players') return 'Everybody plays their own ball.';
   if (ball === 'one')
@@ -58,7 +60,7 @@ function ballSentence({ of, ball, combine, score }: Board): string {
   return `${own} Of the ${lowIsBetter(score) ? 'scores' : 'points'} of a team on a hole ${best}.`;
 }
 
-/** The format, a sentence a fact. */
+/** The format of play, one sentence for each fact. */
 export function formatSentences({ boards, matches, noIndex, rounds, round }: RulesFacts): string[] {
   const [main] = boards;
   const isNet = boards.some(({ handicap }) => handicap !== 'gross') || (matches && matches.handicap !== 'gross');
@@ -97,7 +99,7 @@ export function formatSentences({ boards, matches, noIndex, rounds, round }: Rul
 
 const sameSteps = (name: TiesName, { ties }: Board): boolean => tiesPresets[name].steps.join() === ties.steps.join();
 
-/** The decision of level results; none where only matches are played. */
+/** The decision of ties; empty where only matches are played. */
 export function tiesSentences({ boards, rounds }: Pick<RulesFacts, 'boards' | 'rounds'>): string[] {
   const [main] = boards;
   if (!main) return [];

@@ -1,11 +1,11 @@
-/** From which tees who plays: what follows from a course, what was chosen, and what that means for one player. */
+/** The assignment of players to tees: a course's defaults, the organizer's choices, and the result for one player. */
 import type { Tee } from '#golf/course-version.ts';
 import { sumOf } from '#golf/numbers.ts';
 import type { TeeChoice } from './answers.ts';
 import type { FieldPlayer } from './facts.ts';
 import type { TeeAge, TeeGender } from '#areas/play/contract/play.ts';
 
-/** Ages in the year of play. */
+/** Age limits, in years reached in the year of play. */
 export const seniorFrom = 65;
 const juniorUnder = 15;
 
@@ -18,20 +18,23 @@ function ageGroupOf({ birthYear }: Pick<FieldPlayer, 'birthYear'>, date: string)
   return age >= seniorFrom ? 'senior' : 'any';
 }
 
-/** Yards where the card has them, else the rating: either says which tees are further back. */
+/** A measure of how far back a tee is: its yards if the course has them, otherwise its rating in tenths. */
 function lengthOf({ yards, rating }: Tee): number {
   const known = yards?.filter((own) => own !== null) ?? [];
   return known.length > 0 ? sumOf(known) : (rating.all?.ratingTenths ?? 0);
 }
 
-/** The tees of a gender, those furthest back first; of one length as the card has them. */
+/** The tees of a gender, longest first; equally long ones keep the order of the course. */
 const teesOf = (tees: readonly Tee[], gender: Tee['gender']): Tee[] =>
   tees.filter((tee) => tee.gender === gender).toSorted((one, other) => lengthOf(other) - lengthOf(one));
 
 const mensName = /\b(white|members?|regular|mens?)\b/i;
 const ladiesName = /\b(red|ladies|women'?s?|forward)\b/i;
 
-/** The usual tees of a gender: those that are called so, else the second of several from behind, or the foremost. */
+/**
+ * The default tee of a gender: by its name; else for men the second longest of three or more, otherwise the longest;
+ * for women the shortest.
+ */
 function usualTee(tees: readonly Tee[], gender: Tee['gender']): Tee | undefined {
   const named = tees.find(({ name }) => (gender === 'M' ? mensName : ladiesName).test(name));
   if (named || gender === 'F') return named ?? tees.at(-1);
@@ -41,8 +44,8 @@ function usualTee(tees: readonly Tee[], gender: Tee['gender']): Tee | undefined 
 export type TeeRow = Omit<TeeChoice, 'round'>;
 
 /**
- * The tees that follow from a course: each gender's usual ones, the next shorter from 65 years, the shortest under 15.
- * A player without a gender plays with the men. A gender that the course has no tees for has none.
+ * A course's default tees: each gender's usual tee, for seniors from 65 years the next shorter one, for juniors under
+ * 15 the shortest. Players of unknown gender get the men's tee. A gender without tees on the course gets no row.
  */
 export function usualTees(tees: readonly Tee[]): TeeRow[] {
   const rows = (['M', 'F'] as const).flatMap((gender) => {
@@ -62,7 +65,8 @@ export function usualTees(tees: readonly Tee[]): TeeRow[] {
 const keyOf = ({ divisionId, gender, age }: Omit<TeeRow, 'teeId'>): string => `${divisionId ?? ''}/${gender}/${age}`;
 
 /**
- * The usual tees of a course with the rows chosen by hand in their place; choices of tees that are gone do not count.
+ * The default tees of a course, replaced where the organizer chose others; choices of tees that no longer exist are
+ * ignored.
  */
 export function teesFor(tees: readonly Tee[], chosen: readonly TeeRow[]): (TeeRow & { isChanged: boolean })[] {
   const ids = new Set(tees.map(({ id }) => id));
@@ -71,7 +75,7 @@ export function teesFor(tees: readonly Tee[], chosen: readonly TeeRow[]): (TeeRo
   return [...rows.values()];
 }
 
-/** The tees that a player chose, of their own gender where the card has them twice. */
+/** The tee that a player chose by name; where both genders have a tee of that name, the one of the player's gender. */
 function chosenTee({ teeName, gender }: FieldPlayer, tees: readonly Tee[]): Tee | undefined {
   if (teeName === null) return undefined;
   const called = tees.filter(({ name }) => name.toLowerCase() === teeName.toLowerCase());
@@ -79,9 +83,10 @@ function chosenTee({ teeName, gender }: FieldPlayer, tees: readonly Tee[]): Tee 
 }
 
 /**
- * The tees of one player in a round: their own choice stands above all, then their first division with tees, then
- * everybody's; in each by gender and age, as far as they are known.
- * @param date of the round @returns null where nothing fits
+ * The tee of a player in a round: the player's own choice; else the tee of the player's first division that has one;
+ * else the general one. Each level is searched by gender and age, as far as they are known.
+ * @param date the date of the round
+ * @returns null where no tee fits
  */
 export function teeOf(player: FieldPlayer, rows: readonly TeeRow[], tees: readonly Tee[], date: string): Tee | null {
   const own = chosenTee(player, tees);
@@ -93,7 +98,7 @@ export function teeOf(player: FieldPlayer, rows: readonly TeeRow[], tees: readon
     const wanted = [
       { divisionId, gender, age },
       { divisionId, gender, age: 'any' as const },
-      // A player of a known gender that has no tees is not sent to the others' without anybody saying so.
+      // Without a division, a player of known gender does not silently fall back to the tee for unknown gender.
       ...(gender === 'any' || divisionId !== null ? [{ divisionId, gender: 'any' as const, age: 'any' as const }] : []),
     ];
     for (const key of wanted) {

@@ -7,7 +7,7 @@ type BlocksAfter =
   | { sheet: Sheet; inverse: SheetOperation[] }
   | { obstacle: { code: RefusalCode; groupIds: string[] } };
 
-/** Takes a time, or a hole for a time, out of the day, or gives it back. Groups that start in it are moved first. */
+/** Blocks a period for all holes or one hole, or removes a block. A block over groups that start in it is refused. */
 export function blocksAfter(sheet: Sheet, op: BlockOperation): BlocksAfter {
   const refused = (code: RefusalCode, groupIds: string[] = []) => ({ obstacle: { code, groupIds } });
   if (op.op === 'unblock') {

@@ -5,7 +5,7 @@ import type { SheetConflict } from '#areas/play/contract/tee-sheets.ts';
 
 const people = (count: number): string => `${count} ${count === 1 ? 'player' : 'players'}`;
 
-/** Too few places for everybody, and who has none. */
+/** Conflicts of the field: fewer places than players, and players who are not placed. */
 function ofTheField(sheet: Sheet, facts: SheetFacts, left: ReadonlySet<string>): SheetConflict[] {
   const entered = [...facts.playerIds].filter((id) => !left.has(id)).length;
   const room = sheet.groups.reduce((places, { seats }) => places + seats.length, 0);
@@ -18,7 +18,7 @@ function ofTheField(sheet: Sheet, facts: SheetFacts, left: ReadonlySet<string>):
   return found;
 }
 
-/** Groups without anybody, with one who nobody said may be alone, and with somebody who has left. */
+/** Conflicts of groups: empty ones, unconfirmed single players, and players who have left. */
 function ofTheGroups(sheet: Sheet, left: ReadonlySet<string>): SheetConflict[] {
   const numbers = groupNumbers(sheet);
   return inStartOrder(sheet.groups).flatMap((group) => {
@@ -41,9 +41,9 @@ function ofTheGroups(sheet: Sheet, left: ReadonlySet<string>): SheetConflict[] {
   });
 }
 
-/** Musts that the sheet does not hold, among those who are placed. */
+/** Conflicts with musts, checked among the players who are placed. */
 function ofTheMusts(sheet: Sheet, wishes: readonly PairingWish[]): SheetConflict[] {
-  // Groups that nobody is in are no part of the field's two halves.
+  // Empty groups do not count when the field is divided into an early and a late half.
   const groups = inStartOrder(sheet.groups)
     .map(playersOf)
     .filter((players) => players.length > 0);
@@ -59,8 +59,8 @@ function ofTheMusts(sheet: Sheet, wishes: readonly PairingWish[]): SheetConflict
 }
 
 /**
- * Everything about a sheet that rules allow and a committee should not overlook. A sheet without any is ready.
- * @param left who gave up their place after the sheet was published, and still stands on it
+ * Problems that the rules allow but the committee should not overlook; a sheet without any is ready.
+ * @param left players who gave up their place after publication and are still on the sheet
  */
 export const conflictsOf = (
   sheet: Sheet,

@@ -2,19 +2,19 @@ import { minutesOf } from '#kernel/rules/day-times.ts';
 import type { Sheet } from './sheet.ts';
 
 export type DayStart = { groupId: string; minute: number; taken: number; seats: number };
-/** Minutes of a tee at which nobody starts: between two starts, or because it is blocked. */
+/** A period without starts on a tee, in minutes since midnight: blocked with a reason, or, with null, simply free. */
 export type DayGap = { from: number; to: number; reason: string | null };
 export type DayLane = { hole: number; starts: DayStart[]; gaps: DayGap[] };
-/** `breaks`: the blocked times between the first and the last start; one that holds for all tees is one. */
+/** `breaks` is the number of blocks that overlap the day; a block of all tees counts once. */
 export type DayLine = { lanes: DayLane[]; breaks: number; from: number; to: number };
 
-/** More tees than this are a shotgun, which has no line. */
+/** With more tees than this the round is a shotgun, which is not drawn as a line. */
 const mostLanes = 4;
 
 /**
- * The starts of a sheet along the day, a lane for each tee. Times in minutes since midnight.
- * @param intervalMinutes between two groups on one tee: a longer way to the next is a gap
- * @returns null where a line says nothing: all start at once, or from too many tees
+ * The starts of a sheet over the day, a lane for each tee. Times are in minutes since midnight.
+ * @param intervalMinutes minutes between two groups on one tee; a longer distance is a gap
+ * @returns null where a line would be of no use: all groups start at once, or from too many tees
  */
 export function dayLineOf({ groups, blocks }: Sheet, intervalMinutes: number): DayLine | null {
   const holes = [...new Set(groups.map(({ start }) => start.hole))].toSorted((one, other) => one - other);
@@ -58,7 +58,7 @@ export function dayLineOf({ groups, blocks }: Sheet, intervalMinutes: number): D
   return { lanes: lanes.map(within), breaks, from, to };
 }
 
-/** Groups A and B of one hole start together, and stand as one. */
+/** Groups that start from one hole in the same minute, such as 7A and 7B, are drawn as one start. */
 function joinSameMinute(starts: DayStart[], next: DayStart): DayStart[] {
   const last = starts.at(-1);
   if (last?.minute !== next.minute) return [...starts, next];

@@ -4,20 +4,20 @@ import { roundMinutes } from '../pace.ts';
 import { instantAt } from '#kernel/rules/venue-time.ts';
 import type { RoundStarts, Start } from './starts.ts';
 
-/** Where and when a round is played: 'YYYY-MM-DD', degrees north and east, an IANA zone. */
+/** The date ('YYYY-MM-DD') and place of a round: degrees north and east, and an IANA time zone. */
 export type Venue = { date: string; latitude: number; longitude: number; zone: string };
 
 export type DaylightWarning = { lastFinish: Date; sunset: Date; minutesLate: number; message: string };
 
-/** A group needs light for its last holes: play should end so long before the sun is down. */
+/** Minutes before sunset by which play should end, because a group needs light for its last holes. */
 const duskMinutes = 20;
 const minuteMs = 60_000;
 
-/** When the sun goes down on that date; null where it does not. Good to a minute or two on level ground. */
+/** The time of sunset, exact to a minute or two on level ground; null on a date without sunset. */
 export const sunsetAt = ({ date, latitude, longitude, zone }: Venue): Date | null =>
   getTimes(instantAt(date, '12:00', zone), latitude, longitude).sunset;
 
-/** When the last group is done: the last start and the pace of a full group. Null without starts. */
+/** The expected finish of the last group: the last start plus the time allowed to a full group. Null without starts. */
 export function lastFinishAt(
   starts: readonly Start[],
   { holes }: Pick<RoundStarts, 'holes'>,
@@ -33,7 +33,7 @@ export function lastFinishAt(
   return new Date(instantAt(date, last, zone).getTime() + roundMinutes(pars, groupSize) * minuteMs);
 }
 
-/** The warning that the last group will finish later than twenty minutes before sunset; null where it will not. */
+/** The warning that the last group will finish later than twenty minutes before sunset; null if it will not. */
 export function daylightWarning(lastFinish: Date, venue: Venue): DaylightWarning | null {
   const sunset = sunsetAt(venue);
   if (!sunset) return null;

@@ -2,24 +2,26 @@ import type { Pattern } from './group-sizes.ts';
 import type { PairingCosts } from './pairing-costs.ts';
 import { type Random, randomBelow } from './seeded-random.ts';
 
-/** The start of a search; units are named by their place in the order of the way. */
+/** The input of a search. Units are identified by their index in the order of the pairing method. */
 export type SearchRequest = {
   unitSizes: readonly number[];
   patterns: readonly Pattern[];
   costs: PairingCosts;
-  /** The cost of each group of distance from the place of a unit by the way; 0 where its order means nothing. */
+  /**
+   * The cost for each group of distance between a unit and its place by the pairing method; 0 if order does not matter.
+   */
   shift: number;
   isInFirstHalf: (group: number) => boolean;
   random: Random;
 };
 
-/** The most exchanges tried for one unit, and the steps for which a unit that was moved against its will stays. */
+/** Limits: exchanges tried for one unit, and steps for which a unit rests after an exchange that did not help. */
 const maxCandidates = 400;
 const restSteps = 12;
 
 /**
- * Groups that become better by exchanging units of the same size, so that the groups' own sizes stay. It counts what it
- * tries and looks at no clock: the same seed ends with the same groups on every machine.
+ * Improves groups by exchanging units of equal size, so that group sizes stay the same. The search is limited by the
+ * number of exchanges tried, not by time, so that the same seed gives the same groups on every machine.
  */
 export class GroupSearch {
   private groups: number[][];
@@ -43,7 +45,7 @@ export class GroupSearch {
     this.wayGroupOf = this.groupOf.slice();
   }
 
-  /** The units of each group, after so many looks at an exchange at most. */
+  /** The units of each group after at most about `looks` tried exchanges. */
   search(looks: number): number[][] {
     const { random, costs } = this.request;
     const units = costs.units;
@@ -80,7 +82,7 @@ export class GroupSearch {
     for (const [group, units] of this.groups.entries()) for (const unit of units) this.groupOf[unit] = group;
   }
 
-  /** The first groups, in the order of the way: each takes the next unit, and beside it who costs least. */
+  /** The initial groups, in the order of the pairing method: each takes the next unit and the cheapest companions. */
   private begin(): number[][] {
     const waiting = this.sameSize.map((units) => [...units]);
     const patterns = [...this.request.patterns];
@@ -107,7 +109,7 @@ export class GroupSearch {
     return groups;
   }
 
-  /** The cheapest waiting unit in a group: the first where an order is to be kept, or costs nothing. */
+  /** The index of the cheapest waiting unit for a group; 0, the next unit, where order matters. */
   private cheapest(waiting: readonly number[], group: readonly number[]): number {
     if (this.request.shift > 0) return 0;
     let best = 0;
@@ -138,7 +140,7 @@ export class GroupSearch {
     return cost > (this.request.costs.least[unit] ?? 0);
   }
 
-  /** The change of cost when two units of different groups take each other's place. */
+  /** The change of total cost if two units of different groups are exchanged. */
   private changeOf(one: number, other: number): number {
     const { together, units } = this.request.costs;
     const [first, second] = [this.groupOf[one] ?? 0, this.groupOf[other] ?? 0];
@@ -152,7 +154,7 @@ export class GroupSearch {
     return change;
   }
 
-  /** The best exchange of a unit with one of its size; with -1 where there is none. */
+  /** The best exchange of a unit with another of its size; `with` is -1 where there is none. */
   private bestExchange(unit: number, step: number): { with: number; change: number; looks: number } {
     const candidates = this.sameSize[this.request.unitSizes[unit] ?? 0] ?? [];
     const count = Math.min(candidates.length, maxCandidates);

@@ -1,16 +1,16 @@
 import { sumOf } from '#golf/numbers.ts';
 
 /**
- * The sizes of groups for so many players, small ones first, as they play faster. No group is larger than preferred but
- * one of three where all play in twos, and nobody plays alone, or two where groups are of four, unless the number
- * leaves no choice: of fours, threes = (-players) mod 4, and five players are 3 + 2.
+ * The sizes of groups for a number of players, small groups first because they play faster. Groups have at most the
+ * preferred size, except that an odd number of players in twos makes one group of three. Sizes differ by at most one,
+ * so that nobody plays alone if avoidable: with groups of four, five players are 2 + 3.
  */
 export function groupSizes(players: number, preferred: number): number[] {
   const isOddInTwos = preferred === 2 && players % 2 === 1 && players > 1;
   return evenSizes(players, isOddInTwos ? (players - 1) / 2 : Math.ceil(players / preferred));
 }
 
-/** So many players in so many groups, none two larger than another, small ones first. */
+/** Distributes players over a number of groups; sizes differ by at most one, small groups first. */
 function evenSizes(players: number, groups: number): number[] {
   const larger = groups === 0 ? 0 : players % groups;
   return Array.from(
@@ -19,16 +19,18 @@ function evenSizes(players: number, groups: number): number[] {
   );
 }
 
-/** Full groups, and what is left over as one short group at the end: how teams are made. */
+/** Full groups, and the remaining players as one short group at the end; used for teams. */
 export const fullSizes = (players: number, size: number): number[] => [
   ...Array.from({ length: Math.floor(players / size) }, () => size),
   ...(players % size > 0 ? [players % size] : []),
 ];
 
-/** Sizes of units (players who stay together) that make a group, largest first. */
+/** The sizes of the units that form a group; a unit is one or more players who stay together. */
 export type Pattern = number[];
 
-/** Puts each unit, largest first, where it leaves least room. Null where one does not fit. */
+/**
+ * Puts each unit where it leaves the least room. Units must be sorted largest first. Null where a unit does not fit.
+ */
 function packInto(unitSizes: readonly number[], rooms: readonly number[]): Pattern[] | null {
   const left = [...rooms];
   const patterns: Pattern[] = rooms.map(() => []);
@@ -43,7 +45,7 @@ function packInto(unitSizes: readonly number[], rooms: readonly number[]): Patte
   return patterns;
 }
 
-/** Moves the smallest units of the largest groups to the smallest group for as long as that makes them more even. */
+/** Moves the smallest unit of a largest group to the smallest group while this makes sizes more even. */
 function evenOut(patterns: Pattern[]): Pattern[] {
   for (;;) {
     const bySize = patterns.toSorted((one, other) => sumOf(one) - sumOf(other));
@@ -57,9 +59,10 @@ function evenOut(patterns: Pattern[]): Pattern[] {
 }
 
 /**
- * The sizes of units that make a group together: the wanted sizes where the units fill them, else as few groups as can
- * be, made as even as units allow.
- * @param unitSizes players a unit, none above `most` @returns a pattern a group, small groups first
+ * Packs units into groups: of the wanted sizes if the units fill them, otherwise into as few groups as possible, as
+ * even as the units allow.
+ * @param unitSizes players in each unit, at most `most`
+ * @returns a pattern for each group, small groups first
  */
 export function packUnits(unitSizes: readonly number[], wanted: readonly number[], most: number): Pattern[] {
   const largestFirst = unitSizes.toSorted((one, other) => other - one);

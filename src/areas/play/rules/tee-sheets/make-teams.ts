@@ -2,9 +2,9 @@ import { makeGroups } from './pairing.ts';
 import type { PairingFinding, PairingRequest } from './pairing-request.ts';
 
 /**
- * 'Make teams': entered groups stay a team, and who entered alone or in fewer is put together by the way of pairing.
- * Teams are full but for what is left over; a short one is named.
- * @param request as for groups; its size is that of a team, 2 to 5
+ * 'Make teams': players who entered together stay together; other players are combined by the pairing method. Teams are
+ * full except for remaining players, and short teams are reported.
+ * @param request as for groups; `groupSize` is the size of a team, 2 to 5
  */
 export function makeTeams(request: Omit<PairingRequest, 'keepsEntries' | 'sizes'>): {
   teams: string[][];

@@ -4,9 +4,9 @@ import type { SheetGroup } from './sheet.ts';
 import { describeRefusal, type Refusal, type RefusalCode, type SheetOperation } from './sheet-operations.ts';
 import type { Start } from './starts.ts';
 
-/** Where an operation fails, before it is told where it stood among others. */
+/** Why an operation failed, without its position in the request. */
 type Obstacle = { code: RefusalCode; groupIds: string[]; playerId?: string; start?: Start };
-/** The result of an operation: the sheet after it, and the operations that take it back. */
+/** The result of an operation: the sheet after it and the operations that undo it, or the obstacle. */
 type Step = { sheet: Sheet; inverse: SheetOperation[] } | { obstacle: Obstacle };
 
 export type Applied = { isDone: true; sheet: Sheet; inverse: SheetOperation[] } | { isDone: false; refusal: Refusal };
@@ -15,7 +15,7 @@ const blockedBy = (code: RefusalCode, groupIds: string[] = [], more: Partial<Obs
   obstacle: { code, groupIds, ...more },
 });
 
-/** The sheet with groups in the place of those of the same id; judged is what was given. */
+/** Replaces groups by their changed versions, and checks only these against the rules. */
 function withGroups(sheet: Sheet, changed: readonly SheetGroup[], facts: SheetFacts, inverse: SheetOperation[]): Step {
   const byId = new Map(changed.map((group) => [group.id, group]));
   const next = { ...sheet, groups: sheet.groups.map((group) => byId.get(group.id) ?? group) };
@@ -38,7 +38,9 @@ const seated = (group: SheetGroup, seat: number, playerId: string | null): Sheet
   seats: group.seats.with(seat, playerId),
 });
 
-/** A seat to take: the one that is asked for, or the first free one. */
+/**
+ * The requested seat if it is free, otherwise the first free one if none was requested; else the reason for refusal.
+ */
 function freeSeat(group: SheetGroup, seat: number | undefined): number | RefusalCode {
   if (seat === undefined) {
     const first = group.seats.indexOf(null);
@@ -59,7 +61,7 @@ function place(sheet: Sheet, op: SheetOperation & { op: 'place' }, facts: SheetF
   return withGroups(sheet, [seated(group, seat, op.playerId)], facts, [back]);
 }
 
-/** To another group, another seat of the same one, or to those who are not placed. */
+/** Moves a player to another group, to another seat of the same group, or off the sheet. */
 function move(sheet: Sheet, { playerId, groupId, seat }: SheetOperation & { op: 'move' }, facts: SheetFacts): Step {
   const from = groupOf(sheet, playerId);
   if (!from) return blockedBy('not_placed', groupId === null ? [] : [groupId], { playerId });
@@ -77,7 +79,7 @@ function move(sheet: Sheet, { playerId, groupId, seat }: SheetOperation & { op: 
   return withGroups(sheet, to.id === from.id ? [arrived] : [left, arrived], facts, [back]);
 }
 
-/** Two change places; one of them may be in no group, and then takes the other's seat. */
+/** Exchanges two players; if one of them is in no group, that player takes the other's seat. */
 function swap(sheet: Sheet, { playerId, otherId }: SheetOperation & { op: 'swap' }, facts: SheetFacts): Step {
   if (playerId === otherId) return blockedBy('same_player', [], { playerId });
   const [one, other] = [groupOf(sheet, playerId), groupOf(sheet, otherId)];
@@ -92,7 +94,7 @@ function swap(sheet: Sheet, { playerId, otherId }: SheetOperation & { op: 'swap'
   return withGroups(sheet, changed, facts, [{ op: 'swap', playerId, otherId }]);
 }
 
-/** The groups of a proposal in the place of all that are not locked. */
+/** Replaces all unlocked groups by the groups of a proposal. */
 function takeProposal(sheet: Sheet, { groups }: SheetOperation & { op: 'use_proposal' }, facts: SheetFacts): Step {
   const locked = sheet.groups.filter(({ isLocked }) => isLocked);
   const replaced = sheet.groups.filter(({ isLocked }) => !isLocked);
@@ -102,7 +104,7 @@ function takeProposal(sheet: Sheet, { groups }: SheetOperation & { op: 'use_prop
   return judged(next, groups, facts, [{ op: 'use_proposal', groups: replaced }]);
 }
 
-/** Changes a group's start, its note, whether one may be alone in it, or whether it is locked. */
+/** Changes properties of a group: start, note, lock, or the confirmation that a single player may be in it. */
 function change(
   sheet: Sheet,
   groupId: string,
@@ -151,7 +153,7 @@ function stepOf(sheet: Sheet, op: SheetOperation, facts: SheetFacts): Step {
   }
 }
 
-/** The locked group that an operation would change; a lock holds against everybody but who opens it. */
+/** The locked group that an operation would change. Only a `lock` operation may change a locked group. */
 function lockOf(sheet: Sheet, op: SheetOperation): SheetGroup | undefined {
   if (op.op === 'lock' || op.op === 'add_group' || op.op === 'use_proposal') return undefined;
   const named = 'groupId' in op && op.groupId !== null ? [groupById(sheet, op.groupId)] : [];
@@ -160,8 +162,9 @@ function lockOf(sheet: Sheet, op: SheetOperation): SheetGroup | undefined {
 }
 
 /**
- * Does operations one after the other, all or none.
- * @returns the sheet with a version one higher and what takes it back, in the order to be done; or the first refusal
+ * Applies operations in order, all or none.
+ * @returns the sheet, its version raised by one, and the operations that undo the change, in the order to apply; or the
+ * first refusal
  */
 export function applyOperations(sheet: Sheet, operations: readonly SheetOperation[], facts: SheetFacts): Applied {
   let present = sheet;
@@ -187,7 +190,7 @@ export function applyOperations(sheet: Sheet, operations: readonly SheetOperatio
   return { isDone: true, sheet: { ...present, version: sheet.version + 1 }, inverse };
 }
 
-/** The groups that differ between two sheets, those that are on one alone included. */
+/** The ids of groups that differ between two sheets, including groups that are only on one of them. */
 export function changedGroups(before: Sheet, after: Sheet): string[] {
   const former = new Map(before.groups.map((group) => [group.id, group]));
   const present = new Map(after.groups.map((group) => [group.id, group]));

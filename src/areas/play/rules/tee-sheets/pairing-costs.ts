@@ -1,22 +1,22 @@
 import { type PairingRequest, type PairingWish, costs } from './pairing-request.ts';
 import { presentIn, type Unit } from './pairing-units.ts';
 
-/** The cost of units together, or in one half of the sheet. Units are named by their place in a list. */
+/** The costs of putting units together or in one half of the sheet. Units are identified by their index. */
 export type PairingCosts = {
   units: number;
-  /** Row by row what each two cost in one group; negative where they wish to be together. */
+  /** A matrix in row-major order: the cost of two units in one group, negative where they wish to play together. */
   together: Int16Array;
-  /** The cost of a unit in the first half of the groups, and in the second. */
+  /** The cost of each unit in the first half of the groups, and in the second. */
   inHalf: { first: Int32Array; second: Int32Array };
-  /** The least that a unit can cost, its wishes granted. */
+  /** The lowest possible cost of each unit, with its wishes granted. */
   least: Int32Array;
 };
 
-/** Everybody's unit, by player. */
+/** The unit index of each player. */
 const unitByPlayer = (units: readonly Unit[]): Map<string, number> =>
   new Map(units.flatMap((unit, place) => unit.map(({ id }) => [id, place] as const)));
 
-/** Adds a cost to each two units among some; several between the same two are bounded by what sixteen bits hold. */
+/** Adds a cost to every pair of the given units; sums are limited to the range of sixteen bits. */
 function addForPairs(among: readonly number[], cost: number, { units, together }: PairingCosts): void {
   for (const one of among)
     for (const other of among) {
@@ -39,7 +39,7 @@ function addWish(wish: PairingWish, places: readonly number[], all: PairingCosts
   if (wrong) for (const place of distinct) wrong[place] = (wrong[place] ?? 0) + waveCost;
 }
 
-/** The places of a list by what stands there: those of one club, of one team, of one letter. Null stands alone. */
+/** Groups indexes by shared value, such as one club, one team or one letter; null values are not shared. */
 function placesBy<T>(all: readonly (readonly (T | null)[])[]): number[][] {
   const found = new Map<T, number[]>();
   for (const [place, values] of all.entries())
@@ -53,9 +53,9 @@ function placesBy<T>(all: readonly (readonly (T | null)[])[]): number[][] {
 }
 
 /**
- * All soft costs between units of one division, and the musts that a search has to find room for. One table of two
- * bytes for each two units: 21 MB for 3,268 players.
- * @param letters for balanced groups, the letter of each unit
+ * All soft costs between units of one division, and the musts that the search has to satisfy. The matrix has two bytes
+ * for each pair of units: 21 MB for 3,268 players.
+ * @param letters the letter of each unit, for balanced groups
  */
 export function costsOf(
   units: readonly Unit[],

@@ -1,21 +1,21 @@
 import type { PairingRequest, PairingWish } from './pairing-request.ts';
 import { presentIn, unitsOf } from './pairing-units.ts';
 
-/** Figures of groups, to compare the present with the proposed ones. */
+/** Figures of groups, to compare the present groups with proposed ones. */
 export type PairingCounts = {
   groups: number;
   /** [size, groups of that size], largest first. */
   bySize: [number, number][];
-  /** Pairs that were in one group before, but for those who are to stay together. */
+  /** Pairs of players who played in one group before, without pairs that must stay together. */
   repeats: number;
   wishesMet: number;
   wishes: number;
 };
 
-/** Early is the first half of the groups in the order of the sheet; of an odd number the middle one is early too. */
+/** Early means the first half of the groups in the order of the sheet; of an odd number the middle group is early. */
 export const isInFirstHalf = (group: number, groups: number): boolean => group < groups / 2;
 
-/** Whether groups grant a wish, as far as it can be asked of who is in them. */
+/** Whether groups grant a wish, as far as its players are in groups. */
 export function isGranted(wish: PairingWish, groupOf: ReadonlyMap<string, number>, groups: number): boolean {
   const found = wish.playerIds.flatMap((id) => groupOf.get(id) ?? []);
   const distinct = new Set(found).size;
@@ -24,15 +24,15 @@ export function isGranted(wish: PairingWish, groupOf: ReadonlyMap<string, number
   return found.every((group) => isInFirstHalf(group, groups) === (wish.kind === 'early'));
 }
 
-/** The group of every player, by its place in the list. */
+/** The group index of each player. */
 export const groupByPlayer = (groups: readonly (readonly string[])[]): Map<string, number> =>
   new Map(groups.flatMap((players, group) => players.map((id) => [id, group] as const)));
 
-/** Whether enough of those whom a wish names are there for it to mean something. */
+/** Whether enough of a wish's players are present for the wish to apply. */
 const isAsked = (wish: PairingWish, present: ReadonlySet<string>): boolean =>
   presentIn(wish, present).length > (wish.kind === 'together' || wish.kind === 'apart' ? 1 : 0);
 
-/** Counts what the committee looks at; groups in the order of the sheet, each by its players. */
+/** Counts the figures shown to the committee. Groups are lists of players, in the order of the sheet. */
 export function countsOf(
   groups: readonly (readonly string[])[],
   request: Pick<PairingRequest, 'players' | 'keepsEntries' | 'wishes' | 'earlier'>,
@@ -58,7 +58,7 @@ export function countsOf(
   };
 }
 
-/** Each two of a group as one word, the same whoever is named first. */
+/** All pairs of a group as strings, independent of order. */
 function pairsOf(group: readonly string[]): string[] {
   const sorted = group.toSorted();
   return sorted.flatMap((one, place) => sorted.slice(place + 1).map((other) => `${one} ${other}`));

@@ -1,7 +1,7 @@
 import type { Tenths } from '#golf/numbers.ts';
 import type { PairingWishRow } from '#areas/play/contract/tee-sheets.ts';
 
-/** Orders of a field before it is cut into groups; the committee's words stand beside each. */
+/** Pairing methods: orders in which a field is divided into groups, with their labels. */
 export const pairingWays = {
   random: 'Random',
   by_index: 'By index (best together)',
@@ -12,58 +12,58 @@ export const pairingWays = {
 } as const;
 export type PairingWay = keyof typeof pairingWays;
 
-/** A player, as pairing knows them. The order of players is the order in which they entered. */
+/** A player with the facts that pairing uses. Players are listed in order of entry. */
 export type PairingPlayer = {
   id: string;
-  /** The entry, or the team of a format with one ball; null for who entered alone. */
+  /** The entry or, in a one-ball format, the team; null for a player who entered alone. */
   entryId: string | null;
   divisionId: string | null;
   indexTenths: Tenths | null;
-  /** Strokes, or any figure of which less is better, before this round; null without one. */
+  /** Strokes before this round, or another figure where less is better; null for none. */
   score: number | null;
   club: string | null;
   team: string | null;
 };
 
-/** A wish of golfers or of the committee. Early is the first half of the groups, late the second. */
+/** A wish of golfers or the committee. `early` is the first half of the groups, `late` the second. */
 export type PairingWish = {
   kind: PairingWishRow['kind'];
   playerIds: readonly string[];
   isMust: boolean;
 };
 
-/** By place in each list, the place of a group among all. */
+/** The positions of proposed and locked groups on the whole sheet, by their index in each list. */
 export type SheetPlaces = { proposed: readonly number[]; locked: readonly number[] };
 
-/** Two who play a match; the second is null where the first has a bye. */
+/** Two players of a match; the second is null where the first has a bye. */
 export type Match = readonly [string, string | null];
 
 export type PairingRequest = {
   players: readonly PairingPlayer[];
   way: PairingWay;
-  /** Any whole number: the same request with the same seed gives the same groups. */
+  /** A whole number; the same request with the same seed gives the same groups. */
   seed: number;
-  /** 2 to 5. */
+  /** From 2 to 5. */
   groupSize: number;
   keepsEntries: boolean;
   keepsDivisionsApart: boolean;
-  /** Groups that stay as they are, by their players; what is proposed has none of them. */
+  /** The players of groups that stay as they are; no proposed group contains them. */
   locked?: readonly (readonly string[])[];
   /**
-   * Where groups come on the whole sheet: of so many proposed ones, in their order, and of the locked ones, from 0.
-   * Without it those that are proposed are the whole sheet.
+   * Returns the positions of a number of proposed groups and of the locked groups on the whole sheet, from 0. Without
+   * it, the proposed groups are the whole sheet.
    */
   places?: (count: number) => SheetPlaces;
   wishes?: readonly PairingWish[];
   /** The groups of each earlier round. */
   earlier?: readonly (readonly (readonly string[])[])[];
-  /** The matches of this round of a bracket; without them the first round is drawn, the best index as seed 1. */
+  /** The matches of this round in a bracket; without them the first round is drawn, with the lowest index as seed 1. */
   matches?: readonly Match[];
-  /** `even`: threes instead of one short group. `full`: full groups, and one short one; so are teams made. */
+  /** `even`: sizes differ by at most one. `full`: full groups and one short group, as for teams. */
   sizes?: 'even' | 'full';
 };
 
-/** A rule that cannot hold, or does not; an error means that nothing is proposed. */
+/** A rule that cannot be met, or was not; after an error nothing is proposed. */
 export type PairingFinding = {
   level: 'error' | 'warning';
   code:
@@ -80,8 +80,8 @@ export type PairingFinding = {
 };
 
 /**
- * Costs of what should not be, each time it is. A must outweighs everything else; a shift is a group's distance from
- * where the way puts a player, and a fixed one gives way to musts alone.
+ * The cost of each violation. A must outweighs everything else. A shift is the distance in groups from the place by the
+ * pairing method; a fixed shift yields only to musts.
  */
 export const costs = {
   must: 3000,

@@ -1,11 +1,11 @@
 import type { PairingFinding, PairingPlayer, PairingRequest, PairingWish } from './pairing-request.ts';
 
-/** Players who stay together: an entry, a must, or one alone. */
+/** Players who stay together because of an entry, a must or a match; or a single player. */
 export type Unit = readonly PairingPlayer[];
 
 const idsOf = (players: readonly PairingPlayer[]): string[] => players.map(({ id }) => id);
 
-/** Players by who belongs together, each under one of them. */
+/** A union-find structure of players who belong together. */
 class Bonds {
   private readonly bondOf = new Map<string, string>();
 
@@ -25,11 +25,11 @@ class Bonds {
   }
 }
 
-/** Of a wish those who are to be placed; one who is in a locked group or not in the field cannot be asked for. */
+/** The players of a wish who are to be placed now, that is, without locked players and players outside the field. */
 export const presentIn = (wish: PairingWish, present: ReadonlySet<string>): string[] =>
   wish.playerIds.filter((id) => present.has(id));
 
-/** Entered groups, musts and drawn matches as units, in the order of their first player. */
+/** The units of a field, formed by entries, musts and drawn matches, in the order of their first player. */
 export function unitsOf(
   players: readonly PairingPlayer[],
   { keepsEntries, wishes = [] }: Pick<PairingRequest, 'keepsEntries' | 'wishes'>,
@@ -58,7 +58,7 @@ const isMustOf = (unit: Unit, wishes: readonly PairingWish[], kind: PairingWish[
   return wishes.some((wish) => wish.isMust && wish.kind === kind && presentIn(wish, members).length >= least);
 };
 
-/** The contradictions of entries, divisions and musts before a single group is made. */
+/** Contradictions among entries, divisions and musts, found before groups are made. */
 export function contradictions(
   units: readonly Unit[],
   { groupSize, keepsDivisionsApart, wishes = [] }: PairingRequest,

@@ -3,7 +3,7 @@ import { type Match, type PairingPlayer, type PairingRequest, costs, type Pairin
 import type { Unit } from './pairing-units.ts';
 import { type Random, shuffled } from './seeded-random.ts';
 
-/** The cost of a unit for each group beyond the one of its way; a score or a bracket is not argued with. */
+/** The cost for each group of distance from a unit's place; places by score or bracket are practically fixed. */
 const shifts: Record<PairingWay, number> = {
   random: 0,
   balanced: 0,
@@ -19,14 +19,16 @@ const meanOf = (unit: Unit, figure: (player: PairingPlayer) => number | null): n
   return known.length === 0 ? Number.POSITIVE_INFINITY : known.reduce((sum, value) => sum + value, 0) / known.length;
 };
 
-/** Sorts by a figure, lowest first; who has none comes last, and equals keep the order of chance they came in. */
+/**
+ * Sorts units by their mean figure, lowest first; units without a figure come last. Stable, so ties keep their order.
+ */
 function ascendingBy(units: readonly Unit[], figure: (player: PairingPlayer) => number | null): Unit[] {
   const figures = new Map(units.map((unit) => [unit, meanOf(unit, figure)]));
   const of = (unit: Unit) => figures.get(unit) ?? 0;
   return units.toSorted((one, other) => (of(one) === of(other) ? 0 : of(one) - of(other)));
 }
 
-/** Units in the order of a way: the first ones make the first groups. Ties and 'Random' are settled by the seed. */
+/** Orders units by the pairing method: the first units form the first groups. Ties and 'Random' depend on the seed. */
 export function inOrderOf(way: PairingWay, units: readonly Unit[], random: Random): Unit[] {
   if (way === 'as_entered' || way === 'match_play_draw') return [...units];
   const drawn = shuffled(units, random);
@@ -36,8 +38,8 @@ export function inOrderOf(way: PairingWay, units: readonly Unit[], random: Rando
 }
 
 /**
- * The letter of each unit for balanced groups: with n groups the n best players are A (0), the next n B (1), and so on.
- * A unit of several takes the letter of its mean.
+ * The letter of each unit for balanced groups: with n groups, the n best players are A (0), the next n are B (1), and
+ * so on. A unit of several players takes the letter of its middle rank.
  * @param byIndex units, best first
  */
 export function lettersOf(byIndex: readonly Unit[], groups: number): Map<Unit, number> {
@@ -51,7 +53,7 @@ export function lettersOf(byIndex: readonly Unit[], groups: number): Map<Unit, n
   );
 }
 
-/** Units dealt out as cards are: an A, a B, a C, a D, and again; who comes first of a letter is drawn. */
+/** Orders units like dealt cards: an A, a B, a C, a D, and again. The order within a letter is random. */
 export function dealtByLetter(units: readonly Unit[], letters: ReadonlyMap<Unit, number>, random: Random): Unit[] {
   const byLetter: Unit[][] = [];
   for (const unit of shuffled(units, random)) {
@@ -59,7 +61,7 @@ export function dealtByLetter(units: readonly Unit[], letters: ReadonlyMap<Unit,
     byLetter[letter] ??= [];
     byLetter[letter].push(unit);
   }
-  // Not every letter is there where units are larger than one: the list has gaps, which `map` would leave.
+  // With units of several players some letters may be missing; `Array.from` also visits these gaps, unlike `map`.
   const most = Math.max(0, ...Array.from(byLetter, (own) => own?.length ?? 0));
   return Array.from({ length: most }, (_, place) =>
     byLetter.flatMap((own) => (own?.[place] ? [own[place]] : [])),
@@ -67,8 +69,8 @@ export function dealtByLetter(units: readonly Unit[], letters: ReadonlyMap<Unit,
 }
 
 /**
- * The matches of a round: the given ones, or the first round of a bracket with the lowest index as seed 1. A player
- * without an index is seeded last.
+ * The matches of a round: the given ones, or the first round of a bracket with the lowest index as seed 1. Players
+ * without an index are seeded last.
  */
 export function drawMatches(
   players: readonly PairingPlayer[],

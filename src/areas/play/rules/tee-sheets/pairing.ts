@@ -9,18 +9,16 @@ import { dealtByLetter, drawMatches, inOrderOf, lettersOf, shiftCost } from './p
 import { type Random, seededRandom } from './seeded-random.ts';
 
 export type PairingProposal = {
-  /** Players by group, in the order of the sheet; empty where a rule cannot hold. */
+  /** The players of each group, in the order of the sheet; empty where a rule cannot be met. */
   groups: string[][];
   findings: PairingFinding[];
   counts: PairingCounts;
 };
 
-/**
- * Looks at exchanges before the best groups so far are taken: they grow with the field, up to a second or so of work.
- */
+/** The number of exchanges to try: proportional to the field, and limited to about a second of work. */
 const looksFor = (units: number): number => Math.min(4_000 * units, 1_500_000);
 
-/** The players to be placed, and the matches; players with a bye are only told. */
+/** The players to place, and the pairs of a match; players with a bye are only reported. */
 function fieldOf(request: PairingRequest, random: Random) {
   const locked = new Set((request.locked ?? []).flat());
   const free = request.players.filter(({ id }) => !locked.has(id));
@@ -41,7 +39,7 @@ function fieldOf(request: PairingRequest, random: Random) {
   return { players, ties, findings };
 }
 
-/** Units by division, in the order in which divisions are entered, where they play apart. */
+/** Units by division, in the order of the first unit of each; one list where divisions are not kept apart. */
 function partsOf(units: readonly Unit[], playsApart: boolean): Unit[][] {
   const parts = new Map<string | null, Unit[]>();
   for (const unit of units) {
@@ -60,7 +58,7 @@ function patternsOf(units: readonly Unit[], { groupSize, sizes }: PairingRequest
   return packUnits(unitSizes, wanted, Math.max(groupSize, ...wanted.slice(0, 1), ...wanted.slice(-1)));
 }
 
-/** All groups of the sheet as they start, those that are locked among those that are proposed. */
+/** All groups of the sheet in starting order, proposed and locked. */
 function wholeSheet(groups: readonly string[][], { locked = [], places }: PairingRequest): (readonly string[])[] {
   if (!places) return [...groups];
   const at = places(groups.length);
@@ -71,7 +69,7 @@ function wholeSheet(groups: readonly string[][], { locked = [], places }: Pairin
   return all.sort((one, other) => one.place - other.place).map(({ players }) => players);
 }
 
-/** Musts that the sheet would not hold with these groups, and who plays alone. */
+/** Musts that these groups would break, and players who would play alone. */
 function findingsOf(groups: readonly string[][], request: PairingRequest): PairingFinding[] {
   const sheet = wholeSheet(groups, request);
   const groupOf = groupByPlayer(sheet);
@@ -101,9 +99,9 @@ function findingsOf(groups: readonly string[][], request: PairingRequest): Pairi
 }
 
 /**
- * Proposes groups for everybody who is not in a locked one. Hard: entries, musts, divisions and drawn matches, as
- * asked, and sizes. Soft, by cost: no two meet again, wishes, clubs and teams apart, near the order of the way. Nothing
- * is written, and the same request gives the same groups.
+ * Proposes groups for all players who are not in a locked group. Entries, musts, divisions, drawn matches and group
+ * sizes are respected as requested. Repeated pairs, wishes, clubs, teams and the order of the pairing method are
+ * weighed by cost. Nothing is stored, and the same request gives the same groups.
  */
 export function makeGroups(request: PairingRequest): PairingProposal {
   const random = seededRandom(request.seed);

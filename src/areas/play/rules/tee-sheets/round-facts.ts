@@ -2,7 +2,7 @@ import type { CourseContent } from '#golf/course-version.ts';
 import type { RoundStarts } from './starts.ts';
 import type { HolesPlayed } from '#areas/play/contract/golf-rounds.ts';
 
-/** A round as it is stored; its holes are those of the course that are played. */
+/** A stored round; `holes` is the part of the course that is played. */
 export type StoredRound = {
   start_kind: RoundStarts['kind'];
   first_time: string;
@@ -15,8 +15,8 @@ export type StoredRound = {
 const usualPar = 4;
 
 /**
- * The holes of a round in the order of the card, with the par of most tees; holes of par 4 until a course is chosen, so
- * that a sheet can be begun before. A course of nine has no back nine of its own.
+ * The holes of a round in the order of the scorecard, with the par of the course's first tee. Until a course is chosen
+ * every hole is a par 4, so that the sheet can be started before. A course of nine holes is always played whole.
  */
 export function holesOfRound(
   content: Pick<CourseContent, 'tees'> | null,
@@ -28,7 +28,7 @@ export function holesOfRound(
   return part === 'front' ? holes.slice(0, 9) : holes.slice(9);
 }
 
-/** The starts of a stored round. */
+/** The starting parameters of a stored round. */
 export const startsOfRound = (round: StoredRound, content: Pick<CourseContent, 'tees'> | null): RoundStarts => ({
   kind: round.start_kind,
   firstTime: round.first_time,

@@ -3,7 +3,9 @@ import type { SheetOperation } from './sheet-operations.ts';
 
 type Players = { readonly players: readonly string[] };
 
-/** The group where most players of a team sit; players who have just come into it count only if no other one sits. */
+/**
+ * The group with most players of a team. Players new to the team count only if none of its other players has a seat.
+ */
 function groupOfTeam(sheet: Sheet, { players }: Players, changed: ReadonlySet<string>): SheetGroup | undefined {
   const stays = players.filter((id) => !changed.has(id));
   const groups = (stays.some((id) => groupOf(sheet, id)) ? stays : players).flatMap((id) => groupOf(sheet, id) ?? []);
@@ -16,10 +18,11 @@ function groupOfTeam(sheet: Sheet, { players }: Players, changed: ReadonlySet<st
 }
 
 /**
- * The operations that seat players who changed teams with the team that they are in now. All of them get up before one
- * of them sits down, so that two teams can exchange players. A player who is in no team any more keeps the seat.
- * @param changed the players who came into another team
- * @returns also the players who stay where they are: there is no free seat, or a group is locked
+ * The operations that move players who changed teams to their new team's group. All moving players leave their seats
+ * before any of them is placed, so that two teams can exchange players. A player who is now without a team keeps the
+ * seat.
+ * @param changed the players whose team changed
+ * @returns also `unseated`: players who stay where they are because a seat is missing or a group is locked
  */
 export function seatWithTeams(
   sheet: Sheet,
@@ -37,7 +40,7 @@ export function seatWithTeams(
   const stuck = new Set(
     wanted.filter(({ player, groupId }) => isLocked(groupId) || isLocked(groupOf(sheet, player)?.id)),
   );
-  // A player who stays keeps a seat that another one was to get: repeated until nothing changes.
+  // A player who stays occupies a seat that another one needs, so this is repeated until nothing changes.
   for (let before = -1; before !== stuck.size; ) {
     before = stuck.size;
     const moving = wanted.filter((one) => !stuck.has(one));

@@ -1,7 +1,7 @@
-/** A source of numbers from 0 up to but without 1: the same seed gives the same numbers on every machine. */
+/** Returns numbers from 0 up to but excluding 1; the same seed gives the same sequence on every machine. */
 export type Random = () => number;
 
-/** Mulberry32, a public-domain generator of 32 bits: fair enough for a draw, and written in one line anywhere. */
+/** Mulberry32, a public-domain 32-bit generator: good enough for a draw, and short. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,10 +12,10 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A whole number from 0 up to but without `below`. */
+/** A whole number from 0 up to but excluding `below`. */
 export const randomBelow = (below: number, random: Random): number => Math.floor(random() * below);
 
-/** The same things in an order of chance (Fisher and Yates), each order as likely as another. */
+/** The same items in random order (Fisher–Yates shuffle); all orders are equally likely. */
 export function shuffled<T>(things: readonly T[], random: Random): T[] {
   const order = [...things];
   for (let last = order.length - 1; last > 0; last--) {

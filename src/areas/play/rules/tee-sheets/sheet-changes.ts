@@ -5,7 +5,7 @@ import { isSameStart, printHole, type Start } from './starts.ts';
 /** A golfer's start and companions on a sheet. */
 export type PlayerStart = { start: Start; companions: readonly string[] };
 
-/** The changes for one golfer since the sheet went out. `now` is null for a player who is off it. */
+/** The changes for one golfer since publication. `now` is null for a player who was removed from the sheet. */
 export type PlayerChange = {
   playerId: string;
   before: PlayerStart | null;
@@ -28,7 +28,7 @@ function startsOf({ groups }: Groups): Map<string, PlayerStart> {
   );
 }
 
-/** Seats mean nothing to a golfer, so companions count as a set. */
+/** Compares companions as a set, because the order of seats does not matter to golfers. */
 const isSameCompany = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
@@ -48,13 +48,13 @@ const isSameGroup = (one: SheetGroup | undefined, other: SheetGroup | undefined)
   isSameStart(one.start, other.start) &&
   isSameCompany(playersOf(one), playersOf(other));
 
-/** A group without players concerns nobody. */
+/** Groups by id, without empty groups, which do not matter to golfers. */
 const groupsById = ({ groups }: Groups): Map<string, SheetGroup> =>
   new Map(groups.filter((group) => playersOf(group).length > 0).map((group) => [group.id, group]));
 
 /**
- * The changes for golfers between the published sheet and the present one. Notes, locks and seats concern nobody.
- * @param published null before the first time: then everybody placed is new
+ * The changes between the published and the present sheet that matter to golfers; notes, locks and seats do not.
+ * @param published null before the first publication: then every placed player is new
  */
 export function sheetChanges(published: Groups | null, present: Groups): SheetChanges {
   const [before, now] = [startsOf(published ?? { groups: [] }), startsOf(present)];
@@ -72,9 +72,7 @@ export function sheetChanges(published: Groups | null, present: Groups): SheetCh
 
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-/**
- * The chip of a sheet that is not as it went out: 'Changed since publishing: 3 groups, 11 players'; null where it is.
- */
+/** 'Changed since publishing: 3 groups, 11 players'; null for a sheet without changes for players. */
 export function describeSheetChanges({ groupIds, players }: SheetChanges): string | null {
   if (players.length === 0) return null;
   return `Changed since publishing: ${counted(groupIds.length, 'group')}, ${counted(players.length, 'player')}`;
@@ -86,7 +84,7 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** The message to one golfer. @param nameOf the name of a player for other readers */
+/** The message to one golfer. @param nameOf the name of a player as other golfers may see it */
 export function describePlayerChange(
   { before, now, changed }: PlayerChange,
   nameOf: (playerId: string) => string,
@@ -103,7 +101,7 @@ export function describePlayerChange(
 
 declare module '#kernel/rules/events.ts' {
   interface EventData {
-    /** A tee sheet went out, or what changed of it: who is to be told what. */
+    /** A tee sheet, or changes to it, were published; `changes` lists the players to notify. */
     'sheet.published': { version: number; changes: PlayerChange[] };
   }
 }

@@ -3,8 +3,8 @@ import type { SheetBlock, Start } from './starts.ts';
 import type { BrokenRule, SheetGroup } from './sheet.ts';
 
 /**
- * An edit of a sheet by the committee. Seats count from 0; without a seat the first free seat is taken. A group brings
- * its id, so that undoing and doing again mean the same group.
+ * An edit of a sheet by the committee. Seats count from 0; without a seat the first free one is taken. A new group
+ * brings its id, so that undo and redo refer to the same group.
  */
 export type SheetOperation =
   | { op: 'place'; playerId: string; groupId: string; seat?: number }
@@ -33,10 +33,13 @@ export type RefusalCode =
   | 'duplicate_block'
   | 'block_empty';
 
-/** Why an operation is not done; `path` names it among the others: 'ops.3'. Groups are those that stand in its way. */
+/**
+ * Why an operation was refused; `path` is its position in the request, such as 'ops.3', and `groupIds` are the groups
+ * that prevent it.
+ */
 export type Refusal = { path: string; code: RefusalCode; groupIds: string[]; playerId?: string; message: string };
 
-/** The sentence of a refusal. @param number the number of the group in the way, where there is one */
+/** The sentence of a refusal. @param number the number of the group that prevents the operation, if any */
 export function describeRefusal(code: RefusalCode, number: number | undefined, start?: Start): string {
   const group = number === undefined ? 'This group' : `Group ${number}`;
   const messages: Record<RefusalCode, string> = {

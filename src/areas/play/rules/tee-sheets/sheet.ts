@@ -3,25 +3,27 @@ import { isSkipped, type SkippedTimes } from '#kernel/rules/day-times.ts';
 import { byStart, type CourseHours, isBlocked, isOpen, isSameStart, type SheetBlock } from './starts.ts';
 import type { sheetGroupSchema } from '#areas/play/contract/tee-sheets.ts';
 
-/** A group of the sheet. Its seats are as many as its capacity, 1 to 5; an empty one is null. */
+/** A group of the sheet. It has as many seats as it can hold players, 1 to 5; an empty seat is null. */
 export type SheetGroup = z.infer<typeof sheetGroupSchema>;
 
 /**
- * A tee sheet as plain data. Groups are in no order of their own: their numbers follow from their starts. The version
- * rises by one with each change that is kept.
+ * A tee sheet as plain data. The order of groups has no meaning: their numbers are derived from their starts. Each
+ * accepted change raises the version by one.
  */
 export type Sheet = { version: number; groups: readonly SheetGroup[]; blocks: readonly SheetBlock[] };
 
-/** The given facts of a sheet: the players who may be on it, the holes played, the hours of the course. */
+/**
+ * The facts that a sheet is checked against: the players who may be on it, the holes played, and the course's hours.
+ */
 export type SheetFacts = {
   playerIds: ReadonlySet<string>;
   holes: ReadonlySet<number>;
   hours: CourseHours | null;
-  /** The times that the clocks skip on the day of the round. */
+  /** The local times that clocks skip on the day of the round, at the start of daylight saving time; null for none. */
   skipped?: SkippedTimes | null;
 };
 
-/** A rule that a sheet breaks, with the group that breaks it and the other one where there are two. */
+/** A rule that a sheet breaks, with the offending group and, if two are involved, the other group. */
 export type BrokenRule = {
   code:
     | 'unknown_player'
@@ -44,29 +46,29 @@ export const maxSeats = 5;
 /** The players of a group in the order of their seats. */
 export const playersOf = (group: SheetGroup): string[] => group.seats.filter((seat) => seat !== null);
 
-/** The group that a player is in; undefined for one who is not placed. */
+/** The group of a player; undefined for a player who is not placed. */
 export const groupOf = (sheet: Sheet, playerId: string): SheetGroup | undefined =>
   sheet.groups.find(({ seats }) => seats.includes(playerId));
 
 export const groupById = (sheet: Sheet, groupId: string): SheetGroup | undefined =>
   sheet.groups.find(({ id }) => id === groupId);
 
-/** Groups as they start. */
+/** Sorts groups by their starts. */
 export const inStartOrder = (groups: readonly SheetGroup[]): SheetGroup[] =>
   groups.toSorted((one, other) => byStart(one.start, other.start));
 
-/** The numbers by which people call groups: 1 for the first that starts. */
+/** The displayed numbers of groups, by id: 1 for the group that starts first. */
 export const groupNumbers = (sheet: Sheet): Map<string, number> =>
   new Map(inStartOrder(sheet.groups).map(({ id }, place) => [id, place + 1]));
 
-/** Players of the round in no group. */
+/** Players of the round without a group. */
 export function notPlaced(sheet: Sheet, { playerIds }: Pick<SheetFacts, 'playerIds'>): string[] {
   const placed = new Set(sheet.groups.flatMap(playersOf));
   return [...playerIds].filter((id) => !placed.has(id));
 }
 
 /**
- * The fault of a group beside the others of its sheet; theirs are left out.
+ * Checks one group against the rules and the other groups of its sheet, which are not checked themselves.
  * @returns the first rule that it breaks, or null
  */
 export function brokenRuleOf(group: SheetGroup, sheet: Sheet, facts: SheetFacts): BrokenRule | null {
@@ -92,6 +94,6 @@ export function brokenRuleOf(group: SheetGroup, sheet: Sheet, facts: SheetFacts)
   return null;
 }
 
-/** Every rule that a sheet breaks; empty for each sheet that operations have made. */
+/** The first broken rule of each group; empty for every sheet produced by `applyOperations`. */
 export const brokenRules = (sheet: Sheet, facts: SheetFacts): BrokenRule[] =>
   sheet.groups.flatMap((group) => brokenRuleOf(group, sheet, facts) ?? []);

@@ -4,16 +4,16 @@ import { isSkipped, minutesOf, printTime, type SkippedTimes, timeOf } from '#ker
 import type { Letter, sheetBlockSchema, startSchema } from '#areas/play/contract/tee-sheets.ts';
 import type { StartKind } from '#kernel/contract/play-choices.ts';
 
-/** Where and when a group starts: 'HH:MM' on the clock of the venue, the printed number of the hole, its letter. */
+/** A group's start: 'HH:MM' in the venue's time zone, the printed hole number, and a letter. */
 export type Start = z.infer<typeof startSchema>;
 
-/** A time, or one hole for a time, in which nobody may start: from `fromTime`, up to but without `toTime`. */
+/** A period in which nobody may start, from one hole or all: from `fromTime` up to but excluding `toTime`. */
 export type SheetBlock = z.infer<typeof sheetBlockSchema>;
 
-/** When a course lets groups start: from `opens`, up to but without `closes`. */
+/** The hours in which a course allows starts: from `opens` up to but excluding `closes`. */
 export type CourseHours = { opens: string; closes: string };
 
-/** The starts of a round. Its holes are those that are played, nine or eighteen, in the order of the card. */
+/** The starting parameters of a round. `holes` are the nine or eighteen holes played, in the order of the scorecard. */
 export type RoundStarts = {
   kind: StartKind;
   firstTime: string;
@@ -21,44 +21,50 @@ export type RoundStarts = {
   startersGap: { everyGroups: number; minutes: number } | null;
   groupsPerHole: 1 | 2 | 3;
   holes: readonly { number: number; par: number }[];
-  /** From the first start to the second wave's tee: nine holes of the pace table where it is not given. */
+  /**
+   * Minutes from the first start until the first group reaches the second tee; by default the allowed time for nine
+   * holes.
+   */
   crossoverMinutes?: number;
-  /** The times that the clocks skip on its day. */
+  /** The local times that clocks skip on the day of the round; null for none. */
   skipped?: SkippedTimes | null;
 };
 
 export type StartFinding = { code: 'two_tees_need_18' | 'room'; message: string };
 
-/** Later starts are given last: by time, then hole, then letter. */
+/** The order of starts: by time, then hole, then letter. */
 export const byStart = (one: Start, other: Start): number =>
   one.time.localeCompare(other.time) || one.hole - other.hole || one.letter.localeCompare(other.letter);
 
 export const isSameStart = (one: Start, other: Start): boolean => byStart(one, other) === 0;
 
-/** As golfers read where they start: 'hole 10', 'hole 7A'. */
+/** The start's hole as shown to golfers: 'hole 10', 'hole 7A'. */
 export const printHole = ({ hole, letter }: Start): string => `hole ${hole}${letter}`;
 
-/** As the card of a group is headed: '9:10 AM, hole 1'. */
+/** The start as shown at the head of a group: '9:10 AM, hole 1'. */
 export const printStart = (start: Start): string => `${printTime(start.time)}, ${printHole(start)}`;
 
-/** Whether nobody may start there because of a block. */
+/** Whether a block forbids the start. */
 export const isBlocked = (start: Start, blocks: readonly SheetBlock[]): boolean =>
   blocks.some(
     ({ fromTime, toTime, hole }) =>
       fromTime <= start.time && start.time < toTime && (hole === null || hole === start.hole),
   );
 
-/** Whether the course lets groups start at that time; a course without hours always does. */
+/** Whether the course allows starts at a time; a course without hours always does. */
 export const isOpen = (time: string, hours: CourseHours | null): boolean =>
   hours === null || (hours.opens <= time && time < hours.closes);
 
-/** The starter's gap comes after every so many times: it lets the course catch up. */
+/**
+ * Minutes from the first start of a wave to the start at index `turn`. The starter's gap, added after every
+ * `everyGroups` starts, lets the course catch up.
+ */
 const offsetOf = (turn: number, { intervalMinutes, startersGap }: RoundStarts): number =>
   turn * intervalMinutes + (startersGap ? Math.floor(turn / startersGap.everyGroups) * startersGap.minutes : 0);
 
 /**
- * Times of a day from `from` on, without end: in one wave, or in waves no longer than `crossover`. A wave begins an
- * interval after the last group of the wave before has made its turn, when both tees are free again.
+ * Start times in minutes since midnight, until the end of the day: in one wave, or in waves no longer than `crossover`.
+ * The next wave begins one interval after the last group of a wave has crossed over, when both tees are free again.
  */
 function* minutesFrom(from: number, round: RoundStarts, crossover: number | null): Generator<number> {
   let wave = from;
@@ -74,9 +80,7 @@ function* minutesFrom(from: number, round: RoundStarts, crossover: number | null
   }
 }
 
-/**
- * The nine that takes longer is what the second wave waits for. Par 36 takes 2 h 15 by the pace table.
- */
+/** The crossover time: the second wave waits for the slower nine. A nine of par 36 takes 2 h 15 by the pace table. */
 function crossoverOf({ crossoverMinutes, holes }: RoundStarts): number {
   if (crossoverMinutes !== undefined) return Math.max(crossoverMinutes, 1);
   const pars = holes.map(({ par }) => par);
@@ -84,8 +88,8 @@ function crossoverOf({ crossoverMinutes, holes }: RoundStarts): number {
 }
 
 /**
- * The order in which a shotgun fills its holes: par 5 first, as two groups wait least there, then par 4, then par 3.
- * A par 3 has a second group only when every other hole has, and nobody has a third before everybody has a second.
+ * The order in which a shotgun fills its holes: par 5 first, because two groups wait least there, then par 4, then par
+ * 3. Every hole gets a group before any gets a second, and a second before any gets a third.
  */
 function shotgunStarts({ firstTime, groupsPerHole, holes }: RoundStarts): Start[] {
   const letters: Letter[] = groupsPerHole === 1 ? [''] : (['A', 'B', 'C'] as const).slice(0, groupsPerHole);
@@ -93,7 +97,7 @@ function shotgunStarts({ firstTime, groupsPerHole, holes }: RoundStarts): Start[
   return letters.flatMap((letter) => byPriority.map(({ number }) => ({ time: firstTime, hole: number, letter })));
 }
 
-/** The starts of tee times, in the order of play, as many as the day has. */
+/** Start times in order, as many as the day has. */
 function* teeTimes(round: RoundStarts): Generator<Start> {
   const [first, tenth] = [round.holes[0], round.holes[9]];
   const tees = round.kind === 'two_tees' ? [first, tenth] : [first];
@@ -103,9 +107,9 @@ function* teeTimes(round: RoundStarts): Generator<Start> {
 }
 
 /**
- * Where and when so many groups start: the earliest, or in a shotgun those of the highest priority, without what a
- * block or the course's hours forbid, and without those that are taken.
- * @returns starts in the order of the sheet, and a finding where they are fewer than groups
+ * The starts of a number of groups: the earliest ones, or in a shotgun the ones of highest priority. Starts that are
+ * taken, blocked or outside the course's hours are left out.
+ * @returns starts in order, and a finding where they are fewer than the groups
  */
 export function startsFor(
   round: RoundStarts,

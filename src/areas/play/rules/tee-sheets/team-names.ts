@@ -1,10 +1,10 @@
-/** Longest name of a team. */
+/** The maximum length of a team's name, in characters. */
 const longest = 120;
 
 /**
- * The name of a team that nobody named: the last names of its players, 'Berg / Lee', and a number behind where two
- * would be the same.
- * @param given the name in its entry, empty for none
+ * Names for new teams: the given name, otherwise the players' last names ('Berg / Lee'); with a number appended where a
+ * name is taken.
+ * @param given the name in the team's entry; empty for none
  */
 export function nameTeams(
   teams: readonly { given: string; lastNames: readonly string[] }[],

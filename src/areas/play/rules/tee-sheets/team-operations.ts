@@ -1,28 +1,28 @@
-/** Edits of the teams of a tournament by the committee, one operation after the other. */
+/** The committee's edits of a tournament's teams. */
 import type { TeamOperation } from '#areas/play/contract/teams.ts';
 import { nameTeams } from './team-names.ts';
 
 export type PlacedTeam = { id: string; name: string; players: readonly string[] };
 
 export type TeamFacts = {
-  /** Everybody who may be in a team. */
+  /** All players who may be in a team. */
   field: ReadonlySet<string>;
-  /** Players for one result. */
+  /** The number of players who share one result. */
   size: number;
-  /** Most players that a team may have, whatever is played. */
+  /** The maximum number of players in a team, in any format. */
   most: number;
-  /** The teams with a score, whose players no longer change. */
+  /** The teams with a score, whose players are fixed. */
   scored: ReadonlySet<string>;
-  /** The ids for teams that splitting makes. */
+  /** Returns ids for teams that a split creates. */
   newId: () => string;
 };
 
 export type TeamRefusal = {
-  /** The place of the operation that cannot be done, from 0. */
+  /** The index of the refused operation. */
   place: number;
   code: 'unknown_team' | 'unknown_player' | 'name_taken' | 'too_many' | 'scored';
   field: 'team' | 'name' | 'players';
-  /** The team that is in the way; null where there is none. */
+  /** The team that prevents the operation; null for none. */
   team: PlacedTeam | null;
 };
 
@@ -31,7 +31,7 @@ export type TeamsChanged = { isDone: true; teams: PlacedTeam[] } | { isDone: fal
 type Obstacle = Omit<TeamRefusal, 'place'>;
 type Step = PlacedTeam[] | Obstacle;
 
-/** Puts players at the end of a team, and takes them out of their teams before; null is no team. */
+/** Appends players to a team and removes them from their former teams; with null they are only removed. */
 function joined(
   teams: readonly PlacedTeam[],
   players: readonly string[],
@@ -71,7 +71,7 @@ function stepOf(teams: readonly PlacedTeam[], operation: TeamOperation, facts: T
   switch (operation.op) {
     case 'make': {
       const { team: id, name, players } = operation;
-      // The same operation may arrive twice: the team that it made is there then.
+      // A repeated request: the team already exists.
       return joined(team ? named(name) : [...teams, { id, name, players: [] }], players, id, facts);
     }
     case 'move':
@@ -84,7 +84,7 @@ function stepOf(teams: readonly PlacedTeam[], operation: TeamOperation, facts: T
   }
 }
 
-/** The fault of the teams after operations: a name twice, too many players. */
+/** A rule that the resulting teams break: a name used twice, or too many players. */
 function obstacleIn(before: readonly PlacedTeam[], after: readonly PlacedTeam[], most: number): Obstacle | null {
   const changed = after.filter((team) => !before.includes(team));
   for (const team of changed) {
@@ -99,9 +99,8 @@ function obstacleIn(before: readonly PlacedTeam[], after: readonly PlacedTeam[],
 }
 
 /**
- * Does operations one after the other, all or none; one that was done already changes nothing. Teams that no operation
- * names stay as they are, also those that came since the operations were chosen. A team that loses its last player
- * goes.
+ * Applies operations in order, all or none; repeating an operation changes nothing. Teams that no operation names stay
+ * unchanged, including teams created since the operations were chosen. A team that loses its last player is removed.
  */
 export function changeTeams(
   teams: readonly PlacedTeam[],
@@ -124,10 +123,10 @@ export function changeTeams(
 }
 
 /**
- * The operations that make proposed teams of the teams as they are by now. Nobody is taken out of a team but into
- * another one: who came into a team since it was proposed stays there, and so does a name that it was given.
- * @param proposed without an id where the team is to be made
- * @param newId the ids for those
+ * The operations that turn the present teams into proposed ones. Players are only moved into teams, never removed;
+ * players who joined a team since the proposal stay in it, and so does a new name of a team.
+ * @param proposed teams; without an id a team is to be created
+ * @param newId returns ids for teams to create
  */
 export function operationsOfProposal(
   present: readonly PlacedTeam[],

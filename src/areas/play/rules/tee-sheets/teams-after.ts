@@ -1,19 +1,19 @@
-/** The teams of a tournament after people enter or leave. */
+/** Updates a tournament's teams after players enter or leave. */
 import { foldedText } from '#kernel/rules/folded-text.ts';
 import { nameTeams } from './team-names.ts';
 
-/** Without an id a team is to be made. */
+/** A team; without an id it is yet to be created. */
 export type Team = { id: string | null; name: string; players: string[] };
 
 type Entering = { id: string; lastName: string };
 export type TeamChange =
-  /** An entry is complete; `name` is what its group calls itself, empty for none. */
+  /** An entry is complete; `name` is its group's name, empty for none. */
   | { kind: 'entered'; name: string; players: readonly Entering[] }
-  /** Everybody of entries, of single people or groups, that asked to play together. */
+  /** All players of the entries in a party, that is, of people who asked to play together. */
   | { kind: 'together'; players: readonly Entering[] }
   | { kind: 'left'; players: readonly string[] };
 
-/** Teams of at most so many from one list of people, named by the group or by its last names. */
+/** Makes teams of at most `size` players from one list, named by the group or by last names. */
 function made(teams: readonly Team[], name: string, players: readonly Entering[], size: number): Team[] {
   const parts = Array.from({ length: Math.ceil(players.length / size) }, (_, turn) =>
     players.slice(turn * size, (turn + 1) * size),
@@ -25,7 +25,7 @@ function made(teams: readonly Team[], name: string, players: readonly Entering[]
   return parts.map((part, place) => ({ id: null, name: names[place] ?? '', players: part.map(({ id }) => id) }));
 }
 
-/** The teams after all of a party came into one that has room; null where there is none. */
+/** The teams after a party's players join a team of theirs that has room; null where none has. */
 function joinedBy(
   teams: readonly Team[],
   party: readonly Entering[],
@@ -35,7 +35,7 @@ function joinedBy(
 ): Team[] | null {
   const ids = new Set(party.map(({ id }) => id));
   const joining = loose.map(({ id }) => id);
-  // Pairs that joined each other are one team; a team with others in it is nobody's to take apart.
+  // Pairs who joined each other form one team. A team that has other players too is left as it is.
   const own = teams.filter(
     (team) => isOpen(team) && team.players.length > 0 && team.players.every((id) => ids.has(id)),
   );
@@ -54,8 +54,8 @@ function joinedBy(
 }
 
 /**
- * The teams after the entry of a single person for a named team: an open team of that name with room takes them, else
- * they have a new one. Null for groups: two groups of the same name are two teams.
+ * The teams after a single player entered for a named team: the player joins an open team of that name with room, or
+ * gets a new one. Null for groups, because two groups with the same name are two teams.
  */
 function namedBy(
   teams: readonly Team[],
@@ -75,10 +75,10 @@ function namedBy(
 }
 
 /**
- * The teams after a change. A group that entered is a team at once, larger ones several; who is in a team already stays
- * there, and who entered alone is in the team that was named for them, or in none until somebody puts them into one.
- * @param size how many play for one result; with 1 there are no teams
- * @param closed ids of teams that nobody comes into or leaves any more
+ * The teams after a change. A group that enters becomes a team at once, or several if it is too large. Players who are
+ * in a team stay there. A player who entered alone joins the team named in the entry, or none until assigned.
+ * @param size the number of players who share one result; with 1 there are no teams
+ * @param closed ids of teams that nobody may join or leave any more
  */
 export function teamsAfter(
   teams: readonly Team[],

@@ -2,9 +2,9 @@ import { maxInTeam, type TeamOperation, type Teams } from '#areas/play/contract/
 import { changeTeams } from './team-operations.ts';
 
 /**
- * Teams as they will be once operations have arrived. Where those cannot be done, the teams stay as they are: the
- * server says why.
- * @param newId the ids for teams that splitting makes
+ * The teams as they will be after operations that are not yet saved. If the operations cannot be applied the teams stay
+ * unchanged, because the server will explain the refusal.
+ * @param newId returns ids for teams that a split creates
  */
 export function teamsWith(teams: Teams, operations: readonly TeamOperation[], newId: () => string): Teams {
   const members = new Map(

@@ -2,18 +2,18 @@ import { applyOperations, changedGroups } from './operations.ts';
 import { groupById, type Sheet, type SheetFacts, type SheetGroup } from './sheet.ts';
 import type { Refusal, SheetOperation } from './sheet-operations.ts';
 
-/** A change that was kept: the version that it made, whose it was (an open editor, not a person), what it touched. */
+/** An accepted change: the version it produced, its editor (an open page, not a person), and the groups it changed. */
 export type SheetChange = {
   version: number;
   editor: string;
   groupIds: readonly string[];
   operations: readonly SheetOperation[];
   inverse: readonly SheetOperation[];
-  /** The version whose change this one takes back. */
+  /** The version whose change this one undoes. */
   undoes?: number;
 };
 
-/** An edit by an editor, and the version of the sheet that it had seen. */
+/** An edit, and the version of the sheet that its editor had seen. */
 export type EditRequest = {
   editor: string;
   seenVersion: number;
@@ -24,16 +24,16 @@ export type EditRequest = {
 export type Edited =
   | { outcome: 'done'; sheet: Sheet; change: SheetChange }
   | { outcome: 'refused'; refusal: Refusal }
-  /** Somebody else changed the same groups since: as they are now; null for one that is gone. */
+  /** Another editor changed the same groups meanwhile; the groups are given as they are now, null for removed ones. */
   | { outcome: 'sheet_changed'; groups: { groupId: string; group: SheetGroup | null }[] };
 
-/** Groups that others touched after a version. An editor has seen its own changes, answered or not. */
+/** Groups that other editors changed after a version. An editor's own changes count as seen, even without an answer. */
 function touchedByOthers(changes: readonly SheetChange[], { editor, seenVersion }: EditRequest): Set<string> {
   const unseen = changes.filter((change) => change.version > seenVersion && change.editor !== editor);
   return new Set(unseen.flatMap(({ groupIds }) => groupIds));
 }
 
-/** Groups that operations name, whether they are still there or not. */
+/** Groups that operations name, including removed ones. */
 const namedBy = (operations: readonly SheetOperation[]): string[] =>
   operations.flatMap((op) => {
     if (op.op === 'add_group') return [op.group.id];
@@ -41,9 +41,10 @@ const namedBy = (operations: readonly SheetOperation[]): string[] =>
   });
 
 /**
- * Does what an editor asks for on the present sheet. Changes of different groups go together; of the same group the
- * later one is refused and shown the group as it is, so nobody overwrites what they have not seen.
- * @param changes those that were kept, at least all after `seenVersion`
+ * Applies an edit to the present sheet. Concurrent changes to different groups are combined. Of concurrent changes to
+ * the same group the later one is refused and its editor gets the group as it is, so that nobody overwrites unseen
+ * changes.
+ * @param changes the accepted changes, at least all after `seenVersion`
  */
 export function editSheet(
   sheet: Sheet,
@@ -73,13 +74,12 @@ export function editSheet(
   return { outcome: 'done', sheet: applied.sheet, change };
 }
 
-/** The most steps of its own that an editor can take back. */
+/** The maximum number of its own changes that an editor can undo. */
 export const maxUndoSteps = 50;
 
 /**
- * The edit that takes back an editor's last change that stands: the newest of its own that it has not undone, within
- * fifty. It counts as having seen the sheet as of that change, so it is refused where others have changed the same
- * groups since.
+ * The edit that undoes an editor's newest change that it has not undone yet, within its last fifty. It is judged as if
+ * the editor had seen the sheet up to that change, so it is refused where others have changed the same groups since.
  * @returns null where there is nothing to undo
  */
 export function undoRequest(changes: readonly SheetChange[], editor: string): EditRequest | null {

@@ -20,14 +20,14 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 type Given = z.output<typeof assignDivisionsSchema>;
 export type AssignedPlayer = FieldPlayerRow & Pick<Assignment, 'before' | 'after' | 'isByHand'>;
 
-/** Takes back what a dry run has written. */
+/** Thrown to roll back a dry run. */
 class DryRun extends Error {}
 
 /**
- * Puts the field into its divisions: by their rules, but for those whom somebody put there by hand. Given facts of
- * players count first. Tees of published rounds follow, until there are scores.
- * @returns everybody, with their divisions before and after
- * @throws AppError validation_failed for a player or a division that is not the tournament's
+ * Assigns players to divisions by the divisions' rules, except players assigned by hand. Given facts about players are
+ * saved first. Tees of published rounds without scores are updated.
+ * @returns every player, with divisions before and after
+ * @throws AppError validation_failed for a player or division of another tournament
  */
 export async function assignPlayers(
   context: Context,
@@ -38,7 +38,7 @@ export async function assignPlayers(
   let assigned: AssignedPlayer[] = [];
   await inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, tournament.id);
-    // Before its players are written, as the desk holds them.
+    // Rounds are locked before players are written, in the same order as the desk does.
     await lockSheetRounds(tx, tournament.id);
     const divisions = await listDivisions(tx, tournament.id);
     refuseUnknown(

@@ -12,19 +12,19 @@ import { matchHandicap, type MatchSetUp } from '#areas/play/rules/set-up/match-t
 import type { PrintPlayerRow } from '#areas/play/database/prints/print-facts.ts';
 import type { HolesPlayed } from '#areas/play/contract/golf-rounds.ts';
 
-/** A player as far as their handicap asks. */
+/** A player with the facts that handicaps depend on. */
 type HandicapRow = Pick<
   PrintPlayerRow,
   'id' | 'name' | 'gender' | 'index_tenths' | 'divisions' | 'team_id' | 'team_name'
 >;
 
-/** The round that handicaps are for. */
+/** The round for which handicaps are computed. */
 type HandicapRound = {
   id: string;
   date: string;
   holes: HolesPlayed;
   version: CourseVersion;
-  /** The ruling of the committee on the round as a whole; null for none. */
+  /** The committee's ruling on the round as a whole; null for none. */
   ruling: RoundRuling | null;
 };
 
@@ -32,9 +32,9 @@ type HandicapRound = {
 export type CardHandicap = { course: number | null; playing: number | null; strokes: readonly number[] };
 
 export type CardHandicaps = {
-  /** By player, where everybody plays their own ball. */
+  /** By player id, for players who play their own ball. */
   players: ReadonlyMap<string, CardHandicap>;
-  /** By team, where a team plays one ball; null where none does. */
+  /** By team id, for teams that play one ball; null in other formats. */
   teams: ReadonlyMap<string, CardHandicap> | null;
 };
 
@@ -51,10 +51,10 @@ export const playsOneBall = (board: Pick<Board, 'ball' | 'of'> | null): boolean 
   board?.ball === 'one' && board.of === 'teams';
 
 /**
- * Strokes received as the engine has them on the board that is shown first: what is printed is what will count.
- * @param tees the tees of this version by player, and by team where a team plays one ball; a ball without one is played
- *   from the first tee, as on the boards
- * @param noIndex how players without a handicap count, where somebody chose it
+ * Strokes received, computed by the golf engine for the given board, so that printed strokes match the results.
+ * @param tees the tee of each player and, for one-ball teams, of each team; a ball without one is played from the first
+ * tee, as on the boards
+ * @param noIndex the chosen rule for players without a handicap; null for the default
  */
 export function cardHandicaps(
   rows: readonly HandicapRow[],
@@ -74,9 +74,9 @@ export function cardHandicaps(
 }
 
 /**
- * Strokes received in the matches of a group, as the engine has them: off the lowest of each match.
+ * Strokes received in the matches of a group, computed by the golf engine off the lowest handicap of each match.
  * @param matches the sides of each match
- * @param setUp the set-up of the tournament, by which matches are handicapped
+ * @param setUp the tournament's set-up, which defines the handicaps of matches
  */
 export function matchHandicaps(
   rows: readonly HandicapRow[],
@@ -116,7 +116,7 @@ export function matchHandicaps(
   return { players: new Map(balls), teams: null };
 }
 
-/** An event of one round with these people, in which nothing is played for. */
+/** The engine's input for a single round with these players, without boards and matches. */
 function inputOf(
   rows: readonly HandicapRow[],
   round: HandicapRound,
@@ -151,7 +151,7 @@ function inputOf(
       },
     ],
     cards: [],
-    // In a round that was cut to nine holes the handicaps are those of these nine.
+    // In a round shortened to nine holes, handicaps are for these nine holes.
     rulings: round.ruling ? [{ ...round.ruling, id: '', voids: null, rule: '', reason: '' }] : [],
     boards: [],
     matches: [],

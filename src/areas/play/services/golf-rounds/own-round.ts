@@ -8,7 +8,7 @@ export type OwnRound = { round: GolfRoundRow; tournament: TournamentDetailRow };
 
 /**
  * A round of the organizer's own tournament.
- * @throws AppError not_found where there is none, or it is another organizer's: a stranger is not told whose it is
+ * @throws AppError not_found where the round does not exist or is another organizer's, which is not revealed
  */
 export async function requireOwnRound(
   context: Context,

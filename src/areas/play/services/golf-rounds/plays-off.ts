@@ -6,10 +6,10 @@ import { findMainBoard, listPrintPlayers } from '#areas/play/database/prints/pri
 import { findRoundRuling } from '#areas/play/database/rulings/read-rulings.ts';
 import { cardHandicaps } from './card-handicaps.ts';
 
-/** A player's tee and playing handicap in a round; null where it is not known, or is a team's. */
+/** A player's tee and playing handicap in a round; null where unknown, and `playing` is null for a team's handicap. */
 export type PlaysOff = { tee: string | null; playing: number | null };
 
-/** By player, as the board that is shown first counts it; for rounds whose sheet is out. */
+/** Tee and playing handicap by player, as counted on the main board; for rounds whose sheet is published. */
 export async function readPlaysOff(db: Db, round: GolfRoundRow): Promise<ReadonlyMap<string, PlaysOff>> {
   const players = await listPrintPlayers(db, { roundId: round.id, tournamentId: round.tournament_id });
   const { course } = round;
@@ -46,8 +46,8 @@ export async function readPlaysOff(db: Db, round: GolfRoundRow): Promise<Readonl
 }
 
 /**
- * By player, what they play off in the next round of their tournament whose sheet is out, in the last one once all are
- * over; nobody of a tournament without one, and nobody of whom it is not known.
+ * The known playing handicap of each player: in the next round of the tournament whose sheet is published, or the last
+ * one once all rounds are over.
  */
 export async function readPlaysOffNext(db: Db, tournamentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const known = new Map<string, number>();

@@ -12,12 +12,12 @@ import { type PlayView, readPlay } from './read-play.ts';
 
 export type GapsNow = {
   gaps: Gap[];
-  /** The words to accept before anything goes on; null where nobody loses a result. */
+  /** The words to accept before continuing; null where nobody loses a result. */
   goOn: string | null;
   names: ReadonlyMap<string, string>;
 };
 
-/** Of the first net board of teams; a match needs everybody's handicap. */
+/** The needs of the first net board of teams; matches need the handicap of every player. */
 function netOf(plan: PlayPlan): ReturnType<typeof netNeedsOf> | null {
   if (!hasNetResults(plan)) return null;
   const board = plan.boards.find(
@@ -26,14 +26,14 @@ function netOf(plan: PlayPlan): ReturnType<typeof netNeedsOf> | null {
   return board ? netNeedsOf(board.content) : { balls: Number.POSITIVE_INFINITY };
 }
 
-/** The stage of a tournament for `findGaps`, by its rounds. */
+/** The stage of a tournament for `findGaps`, derived from its rounds. */
 function stageOf(rounds: PlayView['rounds']): GapFacts['stage'] {
   if (rounds.length === 0 || rounds.some((round) => !isClosed(round))) return 'open';
   return rounds.every(({ status }) => isFinal(status)) ? 'official' : 'closed';
 }
 const isClosed = ({ status, closed_at: at }: PlayView['rounds'][number]): boolean => at !== null || isFinal(status);
 
-/** The gaps in the field of an own tournament. @throws AppError forbidden, not_found */
+/** The gaps in the field of the organizer's own tournament. @throws AppError forbidden, not_found */
 export async function readGaps(context: Context, organizer: OrganizerViewer, id: string): Promise<GapsNow> {
   const [play, rows, teams] = await Promise.all([
     readPlay(context, organizer, id),
@@ -69,7 +69,7 @@ export async function readGaps(context: Context, organizer: OrganizerViewer, id:
 }
 
 /**
- * Players who would have no result are accepted by whoever goes on, or nothing happens.
+ * Refuses to continue while players would have no result, unless the committee has accepted this.
  * @throws AppError not_ready naming `go_on`
  */
 export function refuseUnaccepted({ goOn }: Pick<GapsNow, 'goOn'>, isAccepted: boolean): void {

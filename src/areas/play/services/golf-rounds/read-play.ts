@@ -17,7 +17,7 @@ import type { BoardVisibility } from '#kernel/contract/play-choices.ts';
 /** The stored set-up of a tournament, before anything is derived. */
 export type StoredPlay = {
   tournament: TournamentDetailRow;
-  /** As the tournament's own form has moved it since; version 0 where nothing was answered. */
+  /** The set-up adjusted to later changes in the tournament's form; version 0 where none was saved. */
   setUp: SetUpRow;
   rounds: GolfRoundRow[];
   divisions: DivisionRow[];
@@ -33,7 +33,9 @@ export type PlayView = StoredPlay & {
   warnings: string[];
 };
 
-/** @throws AppError forbidden for another organizer's, not_found where there is none or it is their draft */
+/**
+ * @throws AppError forbidden for another organizer's tournament; not_found if it does not exist or is another's draft
+ */
 export async function readStoredPlay(context: Context, organizer: OrganizerViewer, id: string): Promise<StoredPlay> {
   const { pool } = context;
   const tournament = await requireOwnTournament(context, organizer, id);
@@ -61,7 +63,7 @@ export async function readStoredPlay(context: Context, organizer: OrganizerViewe
   };
 }
 
-/** Everything about how an own tournament is played: what was answered, what follows, and what is missing. */
+/** The set-up of the organizer's own tournament: answers, derived settings, and what is missing. */
 export async function readPlay(context: Context, organizer: OrganizerViewer, id: string): Promise<PlayView> {
   const stored = await readStoredPlay(context, organizer, id);
   const { tournament, setUp, rounds, divisions, field } = stored;

@@ -11,20 +11,20 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { authorOf } from '#areas/courses/services/course-author.ts';
 
-/** The facts for set-up beside the tournament's own row. */
+/** Facts for the set-up that are not in the tournament's row. */
 export type SetUpContext = {
   rounds: readonly GolfRoundRow[];
   divisions: readonly Division[];
   players: number;
 };
 
-/** A tournament's columns for set-up, made or about to be. */
+/** The tournament's columns that the set-up uses; the tournament may not be stored yet. */
 type OwnFacts = Pick<
   TournamentDetailRow,
   'slot_booking_id' | 'country_club_id' | 'gameplay_style' | 'start_date' | 'start_time' | 'capacity' | 'closes_at'
 >;
 
-/** The courses that answers name, each once. */
+/** The ids of courses named in answers and changes, without duplicates. */
 const namedIn = (answers: SetUpAnswers, changes: SetUpChanges): string[] => [
   ...new Set([
     ...(answers.courseId ? [answers.courseId] : []),
@@ -32,7 +32,7 @@ const namedIn = (answers: SetUpAnswers, changes: SetUpChanges): string[] => [
   ]),
 ];
 
-/** The booked slot that a tournament is played in, as set-up reads it. */
+/** The tournament's booked slot with the facts that the set-up uses; null without a valid booking. */
 async function slotOf({ pool }: Context, organizer: OrganizerViewer, bookingId: string | null) {
   const booking = bookingId ? await findBooking(pool, bookingId, { organizerId: organizer.organizerId }) : null;
   if (booking?.booking_status !== 'booked') return null;
@@ -44,9 +44,8 @@ async function slotOf({ pool }: Context, organizer: OrganizerViewer, bookingId: 
 }
 
 /**
- * Everything that set-up derives from. A round keeps the version of its course, however often the course is corrected.
- * @param options.isCorrected takes the newest versions all the same
- * @returns facts, and the courses that were corrected since a round was set up
+ * Collects the facts from which a set-up is derived. A round keeps its course version even if the course is corrected.
+ * @param options.isCorrected uses the newest versions instead
  */
 export async function gatherFacts(
   context: Context,
@@ -66,7 +65,7 @@ export async function gatherFacts(
   const courses = new Map<string, SetUpCourse>();
   for (const { id, name, facility, version_id, content, organizer_id, is_retired } of offered) {
     const kept = options.isCorrected ? undefined : played.get(id);
-    // A course that is retired or somebody else's is there for the rounds that have it already.
+    // A retired course, or one that the organizer may not see, is available only to rounds that use it already.
     if (!played.has(id) && (is_retired || !maySee(keeper, { organizer_id, country_club_id: null }))) continue;
     courses.set(id, {
       id,

@@ -4,7 +4,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { readPlay } from './read-play.ts';
 
-/** From which tees everybody plays the round, by what was set up; null for whom no tees fit. */
+/** Returns a function that gives each player's tee in the round by the set-up; null where no tee fits. */
 export async function teesOfRound(
   context: Context,
   organizer: OrganizerViewer,

@@ -5,8 +5,8 @@ import { dropSetUp } from '#areas/play/database/golf-rounds/set-ups.ts';
 import { dropRoundsAfter, saveBoards, saveRounds, saveTees } from '#areas/play/database/golf-rounds/write-rounds.ts';
 
 /**
- * Writes rounds, boards and tees as they follow, in the caller's transaction.
- * @throws AppError wrong_state for a round that would go and has a sheet
+ * Writes the rounds, boards and tees of a plan, in the caller's transaction.
+ * @throws AppError wrong_state for a round that would be deleted but has a sheet
  */
 export async function writePlan(tx: Db, tournamentId: string, plan: PlayPlan, now: Date): Promise<void> {
   await dropRounds(tx, tournamentId, plan.rounds.length);
@@ -42,7 +42,7 @@ export async function writePlan(tx: Db, tournamentId: string, plan: PlayPlan, no
   await saveTees(tx, tournamentId, tees);
 }
 
-/** @throws AppError wrong_state for a round after so many that has a sheet */
+/** @throws AppError wrong_state if a round with a number above `count` has a sheet */
 async function dropRounds(tx: Db, tournamentId: string, count: number): Promise<void> {
   const left = await dropRoundsAfter(tx, tournamentId, count);
   if (left === null) return;
@@ -52,7 +52,7 @@ async function dropRounds(tx: Db, tournamentId: string, count: number): Promise<
 }
 
 /**
- * Forgets how a tournament was to be played, with its rounds and boards, in the caller's transaction.
+ * Deletes a tournament's set-up with its rounds and boards, in the caller's transaction.
  * @returns false where somebody else saved meanwhile
  * @throws AppError wrong_state for a round that has a sheet
  */

@@ -15,16 +15,16 @@ export type StartOfPlay = {
   round: GolfRoundRow;
   rounds: number;
   start: Start;
-  /** Names of everybody in the group, the golfer's own left out. */
+  /** The names of the other players in the group. */
   companions: readonly string[];
   players: number;
-  /** Null for somebody without an account: several such may share one mail box. */
+  /** Null for a player without an account; several such players may share a mail address. */
   userId: string | null;
   playerId: string;
   changedAt: Date;
   /** Facts of the golfer's entry, tee and organizer. */
   about: readonly Fact[];
-  /** They do not play, or not then: what stands in the calendar is crossed out. */
+  /** The golfer does not play, or not at that time: the entry in the calendar is cancelled. */
   isCancelled?: boolean;
 };
 
@@ -32,13 +32,13 @@ export type StartOfPlay = {
 export const roundTitle = (tournament: { title: string }, round: { number: number }, rounds: number): string =>
   rounds > 1 ? `${tournament.title}, round ${round.number}` : tournament.title;
 
-/** Where a round is played, in one line. */
+/** The place of a round in one line. */
 export const placeOfRound = (tournament: TournamentDetailRow, round: GolfRoundRow): string =>
   [...new Set([round.course?.facility ?? tournament.venue, tournament.address, tournament.city, tournament.state_code])]
     .filter(Boolean)
     .join(', ');
 
-/** The same with the postal code, for calendars. */
+/** The place with its postal code, for calendars. */
 const zippedPlace = (tournament: TournamentDetailRow, round: GolfRoundRow): string =>
   [placeOfRound(tournament, round), tournament.zip_code].filter(Boolean).join(' ');
 
@@ -48,7 +48,7 @@ const aboutRound = (tournament: TournamentDetailRow, { course }: GolfRoundRow): 
   ...(course ? [['Course', courseTitle(course)] as Fact] : []),
 ];
 
-/** The tee somebody plays from, and what they play off, as far as either is known. */
+/** The fact about a player's tee and playing handicap, as far as they are known. */
 export function teeFacts(own: PlaysOff | undefined): Fact[] {
   const known = [
     own?.tee && `${own.tee} tees`,
@@ -57,18 +57,18 @@ export function teeFacts(own: PlaysOff | undefined): Fact[] {
   return known.length > 0 ? [['Tees', known.join(', ')]] : [];
 }
 
-/** Somebody with what they play off, where that is known. */
+/** A name with the playing handicap, if it is known. */
 export const namedWithHandicap = (name: string, playing: number | null | undefined): string =>
   playing === null || playing === undefined ? name : `${name} (${playsOffWords(playing)})`;
 
 export const startPath = (roundId: string): string => `/my-tee-time/${roundId}`;
 
-/** The person of a calendar: somebody with an account, or one player without. */
+/** The owner of a calendar: a user with all their players, or one player without an account. */
 export type CalendarPerson = { userId: string | null; playerId: string };
 
 /**
- * By which a calendar knows a golfer's day. In the first round it is the tournament's own entry there, which says when
- * the first group starts.
+ * The key that identifies a day of play in a golfer's calendar. For the first round it is the key of the tournament's
+ * own entry, so that the golfer's start replaces that entry.
  */
 export const keyOfDay = (
   { userId, playerId }: CalendarPerson,
@@ -76,11 +76,13 @@ export const keyOfDay = (
 ): string =>
   number === 1 ? tournamentKey(tournamentId, userId === null ? playerId : null) : `start-${id}-${playerId}`;
 
-/** Where they keep score: somebody without an account types the code of their ticket there; nobody where others do. */
+/**
+ * The link for score keeping: golfers without an account type their code there; none where the committee keeps scores.
+ */
 const scoreFacts = ({ round, userId }: StartOfPlay): Fact[] =>
   round.scoring_mode === 'committee' ? [] : [['Keep score', '', userId === null ? '/score' : startPath(round.id)]];
 
-/** A golfer's start for their calendar. */
+/** A golfer's start as a calendar entry. */
 export function startOfPlay(of: StartOfPlay): StartFacts {
   const { tournament, round, rounds, start, companions } = of;
   const pars = startsOfRound(round, round.course?.content ?? null).holes.map(({ par }) => par);
@@ -106,7 +108,7 @@ export function startOfPlay(of: StartOfPlay): StartFacts {
   };
 }
 
-/** The day of a round for a golfer whose start is not known, or not any more: then it is crossed out. */
+/** A day of play for a golfer without a known start, or, if cancelled, without one any more. */
 export const dayOfPlay = (
   of: Pick<
     StartOfPlay,
@@ -124,6 +126,6 @@ export const dayOfPlay = (
   isCancelled: of.isCancelled ?? false,
 });
 
-/** Days of play as they are attached to a mail. */
+/** Days of play as a calendar file attached to a mail. */
 export const startAttachment = (days: readonly StartFacts[], baseUrl: string): MailAttachment =>
   calendarMail('tee-time.ics', startFile(days, baseUrl));

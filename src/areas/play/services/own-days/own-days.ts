@@ -28,21 +28,21 @@ import {
 } from './describe-start.ts';
 import type { MailAttachment } from '#kernel/rules/mail-attachment.ts';
 
-/** The tee sheets of a tournament that are out, with everybody on them. */
+/** The published tee sheets of a tournament, with all players on them. */
 export type SheetsOut = {
   tournament: TournamentDetailRow;
   rounds: GolfRoundRow[];
-  /** By round, as they went out last. */
+  /** The last published sheet of each round. */
   sheets: ReadonlyMap<string, PublishedSheetRow>;
-  /** By round, with a sheet or without one: who does not start in it. */
+  /** Players who do not start, by round, also for rounds without a published sheet. */
   absent: ReadonlyMap<string, ReadonlySet<string>>;
   players: ReadonlyMap<string, SheetPlayerRow>;
-  /** By round and player: tee, and what they play off. */
+  /** Tee and playing handicap, by round and player. */
   playsOff: ReadonlyMap<string, ReadonlyMap<string, PlaysOff>>;
   contact: Contact | null;
 };
 
-/** Of some tournaments those with a tee sheet that is out, by their ids. */
+/** The published sheets of the given tournaments, by tournament id; tournaments without one are absent. */
 export async function readSheetsOut(db: Db, tournamentIds: readonly string[]): Promise<ReadonlyMap<string, SheetsOut>> {
   const found = new Map<string, SheetsOut>();
   const sheets = await listPublishedSheets(db, [...new Set(tournamentIds)]);
@@ -71,7 +71,7 @@ export async function readSheetsOut(db: Db, tournamentIds: readonly string[]): P
   return found;
 }
 
-/** All players that are somebody's own: of somebody who left and entered again those who are in. */
+/** The player ids of a person. After leaving and entering again only the active ones count. */
 function playersOfPerson({ players }: SheetsOut, { userId, playerId }: CalendarPerson): string[] {
   if (userId === null) return [playerId];
   const own = [...players.values()].filter(({ user_id }) => user_id === userId);
@@ -82,7 +82,7 @@ function playersOfPerson({ players }: SheetsOut, { userId, playerId }: CalendarP
 const isAbsentFrom = ({ absent }: SheetsOut, round: GolfRoundRow, playerId: string): boolean =>
   absent.get(round.id)?.has(playerId) ?? false;
 
-/** Somebody's start in one round of the sheets that are out. */
+/** A person's start in one round with a published sheet; null for none. */
 function ownStart(
   out: SheetsOut,
   person: CalendarPerson,
@@ -108,7 +108,7 @@ function ownStart(
   };
 }
 
-/** Calendar facts of a golfer's tee, entry and organizer; of the money only to the buyer of the entry. */
+/** Calendar facts about a golfer's tee, order and organizer; the order is included only for its buyer. */
 export const aboutPlayer = (out: SheetsOut, round: GolfRoundRow, playerId: string): Fact[] => {
   const order = out.players.get(playerId)?.own_order;
   return [
@@ -118,7 +118,7 @@ export const aboutPlayer = (out: SheetsOut, round: GolfRoundRow, playerId: strin
   ];
 };
 
-/** The starts in each round for a new player on published sheets. */
+/** The starts of a new player in each round with a published sheet. */
 export const startsToTell = ({ rounds, sheets }: SheetsOut, playerId: string) =>
   rounds.flatMap((round) => {
     const sheet = sheets.get(round.id);
@@ -134,7 +134,7 @@ export const startsToTell = ({ rounds, sheets }: SheetsOut, playerId: string) =>
     return [{ roundId: round.id, version: sheet.sheet_version, change }];
   });
 
-/** The first round from a date on in which somebody starts, and when; null where no sheet with them is out. */
+/** A person's next start from a date on, with its round; null where no published sheet has one. */
 export function nextStart(out: SheetsOut | undefined, person: CalendarPerson, from: string) {
   for (const round of out?.rounds ?? []) {
     const own = out && round.date >= from ? ownStart(out, person, round) : null;
@@ -143,14 +143,14 @@ export function nextStart(out: SheetsOut | undefined, person: CalendarPerson, fr
   return null;
 }
 
-/** The sheet of a later round is out, and leads without who is not on it: they have missed the cut, or play no more. */
+/** Whether a later round has a published sheet; players who are not on it have missed the cut or no longer play. */
 const isNotOn = ({ sheets }: SheetsOut, { id, number }: GolfRoundRow): boolean => number > 1 && sheets.has(id);
 
 /**
- * Somebody's days of a tournament for their calendar, where a sheet with them is out: their start in each round, and
- * the day of a round whose sheet is still to come, crossed out where they do not start in it. Null where none is: then
- * the tournament's own entry says what is known.
- * @param of.isCancelled they do not play in it any more: what may stand in their calendar is crossed out
+ * A person's days of play for a calendar: the start in each round with a published sheet, and the days of other rounds,
+ * cancelled where the person does not start. Null where no published sheet has the person; the tournament's own entry
+ * is used then.
+ * @param of.isCancelled the person no longer plays in the tournament: all entries are cancelled
  */
 export function ownDays(
   out: SheetsOut | undefined,
@@ -168,7 +168,7 @@ export function ownDays(
     const about = aboutPlayer(out, round, own?.playerId ?? playerId);
     const day = { tournament, round, rounds: rounds.length, userId: person.userId, about, ...of };
     if (own) return [startOfPlay({ ...day, ...own, isCancelled: of.isCancelled || own.isAbsent })];
-    // The first round bears the tournament's own key: it has to be said, or the tournament's whole stays there.
+    // The first round uses the key of the tournament's own entry, so it is always included to replace that entry.
     if (known.has(round.date) && round.number !== 1) return [];
     known.add(round.date);
     return [dayOfPlay({ ...day, playerId, isCancelled: isOff(round) })];
@@ -176,8 +176,8 @@ export function ownDays(
 }
 
 /**
- * A tournament for somebody's calendar as a file in a mail: their own days where a tee sheet with them is out, else its
- * own entry there.
+ * A tournament as a calendar file for a mail: the person's days of play if a published sheet has them, otherwise the
+ * tournament's own entry.
  */
 export function calendarForPerson(
   tournament: CalendarFacts,
@@ -198,8 +198,8 @@ export function calendarForPerson(
 }
 
 /**
- * The same of a tournament for somebody who is signed in, as a file to take away: by when the tournament or a sheet of
- * it changed last.
+ * A user's days of play for a calendar file to download, marked with the time at which the tournament or one of its
+ * published sheets last changed. Null where no published sheet has the user.
  */
 export async function ownCalendar(
   { pool }: Pick<Context, 'pool'>,
@@ -208,7 +208,7 @@ export async function ownCalendar(
 ): Promise<StartFacts[] | null> {
   const out = (await readSheetsOut(pool, [tournamentId])).get(tournamentId);
   if (!out) return null;
-  // A player who has left looks at a tournament in which they do not play.
+  // A user who has left the tournament gets no days of play.
   const isIn = [...out.players.values()].some((player) => player.user_id === userId && !player.has_left);
   if (!isIn) return null;
   const changedAt = new Date(Math.max(sheetsOutSince(out).getTime(), out.tournament.updated_at.getTime()));
@@ -216,6 +216,6 @@ export async function ownCalendar(
   return ownDays(out, { userId, playerId: '' }, { changedAt, isCancelled });
 }
 
-/** When the sheets that are out went out last. */
+/** The time of the latest publication among the sheets. */
 export const sheetsOutSince = ({ sheets }: SheetsOut): Date =>
   new Date(Math.max(...[...sheets.values()].map((sheet) => sheet.published_at.getTime())));

@@ -22,17 +22,16 @@ import { notify } from '#areas/messages/services/notify.ts';
 import { pdfOfRound, printFileName, sheetsOf } from './print-round.ts';
 import { readPrint } from './read-print.ts';
 
-/** Whether somebody may see what is on a print: the codes of groups are for who may write scores. */
+/** Whether a viewer may open a print: prints with the groups' codes need the permission to write scores. */
 export const mayOpenPrint = (organizer: OrganizerViewer, print: PrintRow): boolean =>
   !print.choice.hasLinks || holds(organizer, 'scores.write');
 
-/** Pages between two notes of how far a print is. */
+/** Pages between two updates of a print's progress. */
 const noteEvery = 20;
 
 /**
- * Has a print made in the background; whoever asked is told when it is done.
- * @throws AppError not_ready where there are no groups to print, validation_failed naming
- *   `per_page` or `groups`
+ * Queues a print to be made in the background; the requester is notified when it is done.
+ * @throws AppError not_ready where there are no groups to print, validation_failed naming `per_page` or `groups`
  */
 export async function startPrint(
   context: Context,
@@ -57,7 +56,7 @@ export async function startPrint(
   return requireOwnPrint(context, organizer, id);
 }
 
-/** @throws AppError not_found, forbidden for another organizer's */
+/** @throws AppError not_found; forbidden for another organizer's print */
 export async function requireOwnPrint(context: Context, organizer: OrganizerViewer, id: string): Promise<PrintRow> {
   const print = await findPrint(context.pool, id);
   if (!print) throw new AppError('not_found', 'This print does not exist any more.');
@@ -66,8 +65,8 @@ export async function requireOwnPrint(context: Context, organizer: OrganizerView
 }
 
 /**
- * @throws AppError not_found, forbidden for another organizer's and for codes of groups that are not for this person,
- *   wrong_state until it is done
+ * @throws AppError not_found; forbidden for another organizer's print, and for one with codes without the permission to
+ * write scores; wrong_state until it is done
  */
 export async function downloadPrint(
   context: Context,
@@ -91,7 +90,7 @@ function* counted(pages: Iterable<PdfPage>, note: (pages: number) => void): Gene
   }
 }
 
-/** Makes a print that waits. A failed drawing fails for good; one that the database did not take is tried again. */
+/** Makes a waiting print. A failure while drawing is final; a failure to store the result is retried. */
 export async function makePrint(context: Context, printId: string): Promise<void> {
   const { pool, log } = context;
   const print = await findPrint(pool, printId);

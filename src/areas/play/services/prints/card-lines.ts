@@ -9,10 +9,10 @@ const playsOff = (playing: number | null): string | null => {
   return `plays off ${printHandicap(playing)}`;
 };
 
-/** The number of players in a team on a card that names nobody. */
+/** The team size assumed on cards without names. */
 const usualTeamSize = 4;
 
-/** Most players with one ball; null where everybody plays their own. */
+/** The most players in a one-ball team; null where everybody plays their own ball. */
 export function teamSizeOf(rows: readonly PrintPlayerRow[], { teams }: CardHandicaps): number | null {
   if (!teams) return null;
   const sizes = new Map<string, number>();
@@ -20,7 +20,7 @@ export function teamSizeOf(rows: readonly PrintPlayerRow[], { teams }: CardHandi
   return sizes.size === 0 ? usualTeamSize : Math.max(...sizes.values());
 }
 
-/** The lines of a group's card: one a team that plays one ball, else one a player. */
+/** The lines of a group's card: one for each one-ball team or, in other formats, for each player. */
 export function cardLinesOf(
   rows: readonly PrintPlayerRow[],
   handicaps: CardHandicaps,
@@ -33,7 +33,7 @@ export function cardLinesOf(
     if (!teamId) {
       const handicap = handicaps.players.get(row.id);
       const index = row.index_tenths === null ? null : printIndex(row.index_tenths);
-      // A guest without a name is written by hand, beside the host.
+      // The name of an unnamed guest is left blank for writing; the host's name is in the detail.
       const [name, guest] = row.is_named ? [row.name, null] : ['', row.name];
       const detail = [guest, index && `Index ${index}`, playsOff(handicap?.playing ?? null)]
         .filter(Boolean)

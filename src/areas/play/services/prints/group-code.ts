@@ -4,8 +4,8 @@ import type { Context } from '#kernel/services/context.ts';
 import { codeOf, printedAddressOf } from '../scoring/link-secrets.ts';
 
 /**
- * The address in the QR code of a group, and the words beside it: here alone, for every print. Once the sheet is out it
- * is the scorecard of the group, and the code to be typed stands beside it; before, the group's tee time.
+ * The address in a group's QR code and its caption, for every print. After publication it opens the group's scorecard
+ * and the caption has the code to type; before, it opens the group's tee time.
  */
 export function groupCodeOf(
   { settings }: Pick<Context, 'settings'>,

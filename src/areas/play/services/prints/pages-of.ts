@@ -14,7 +14,7 @@ import { blankCards, type CardsPerPage, scorecards } from './layouts/scorecards.
 import { startersList } from './layouts/starters-list.ts';
 import type { PrintRound } from './print-data.ts';
 
-/** Lists are written whole before they say how many sheets they are. */
+/** Produces the pages of a print. Lists are laid out completely, because each page shows the number of pages. */
 type Layout = (
   round: PrintRound,
   paper: Paper,
@@ -22,7 +22,7 @@ type Layout = (
   fonts: PdfFonts,
 ) => Iterable<PdfPage> | Promise<PdfPage[]>;
 
-/** The layout of each kind. Numbers a page have been judged by then. */
+/** The layout of each kind; `perPage` has been validated before. */
 const layouts: Record<PrintKind, Layout> = {
   scorecards: (round, paper, perPage) => scorecards(round, paper, perPage as CardsPerPage),
   'cart-signs': (round, paper, perPage) => cartSigns(round, paper, perPage as SignsPerPage),
@@ -37,7 +37,7 @@ const layouts: Record<PrintKind, Layout> = {
   'hole-signs': (round, paper, perPage) => holeSigns(round, paper, perPage as HoleSignsPerPage),
 };
 
-/** Groups that are asked for, in the order of the sheet; all of them where none are named. */
+/** The requested groups in the order of the sheet; all groups if none are requested. */
 function chosen(round: PrintRound, { groups }: Pick<PrintChoice, 'groups'>): PrintRound {
   if (!groups) return round;
   const isChosen = (number: number) => groups.some(({ from, to }) => from <= number && number <= to);
@@ -45,8 +45,8 @@ function chosen(round: PrintRound, { groups }: Pick<PrintChoice, 'groups'>): Pri
 }
 
 /**
- * The number of cards a sheet: the usual one where none is asked for.
- * @throws AppError validation_failed for a number that the kind does not have
+ * The number of cards on a sheet: the requested or the default one.
+ * @throws AppError validation_failed for a number that the kind does not support
  */
 export function perPageOf({ what, per_page: asked }: Pick<PrintChoice, 'what' | 'per_page'>): number {
   const choices = perPageChoices[what];
@@ -56,11 +56,11 @@ export function perPageOf({ what, per_page: asked }: Pick<PrintChoice, 'what' | 
   throw new AppError('validation_failed', message, [{ field: 'per_page', message }]);
 }
 
-/** Of how many groups a print is; none for what is of the course or of everybody. */
+/** The number of groups in a print; 0 for prints that do not depend on groups. */
 export const groupsOf = (round: PrintRound, choice: PrintChoice): number =>
   kindsWithoutGroups.has(choice.what) ? 0 : chosen(round, choice).groups.length;
 
-/** The sheets of paper of a print, made as they are asked for, or a list whole; and how many there will be. */
+/** The pages of a print, generated lazily except for lists, and their number. */
 export async function pagesOf(
   round: PrintRound,
   choice: PrintChoice,

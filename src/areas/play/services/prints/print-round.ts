@@ -15,11 +15,13 @@ export type PrintFile = { name: string; pieces: AsyncIterable<Uint8Array> };
 
 const nothing = 'No groups yet. Make the tee sheet first.';
 
-/** A name of a file that every system takes. */
+/** The file name, with characters that every system accepts. */
 export const printFileName = ({ what, size }: Pick<PrintChoice, 'what' | 'size'>, roundNumber: number): string =>
   `${what}-round-${roundNumber}-${size}.pdf`;
 
-/** @throws AppError not_ready where there are no groups to print, validation_failed for numbers that none has */
+/**
+ * @throws AppError not_ready where there are no groups to print; validation_failed for group numbers without a group
+ */
 export async function sheetsOf(round: PrintRound, choice: PrintChoice): ReturnType<typeof pagesOf> {
   const made = await pagesOf(round, choice, await openRuler());
   if (made.count > 0) return made;
@@ -27,14 +29,15 @@ export async function sheetsOf(round: PrintRound, choice: PrintChoice): ReturnTy
   throw new AppError(choice.groups ? 'validation_failed' : 'not_ready', message, [{ field: 'groups', message }]);
 }
 
-/** The file of a print that was read, made while it is sent. */
+/** Streams the PDF of a print. */
 export const pdfOfRound = (round: PrintRound, choice: PrintChoice, pages: Parameters<typeof pdfOf>[0], madeAt: Date) =>
   pdfOf(pages, { paper: choice.size, title: `${printTitles[choice.what]}: ${round.tournament}`, madeAt });
 
 /**
- * A print of a round of the organizer's own tournament. The codes of its groups are on it for who may write scores.
- * @throws AppError forbidden, not_found, not_ready where there are no groups to print, validation_failed naming
- *   `per_page`, or `groups` that there are none of, or more than are made while one waits
+ * A print of a round in the organizer's own tournament. It contains the groups' codes only for viewers with the
+ * permission to write scores.
+ * @throws AppError forbidden; not_found; not_ready where there are no groups to print; validation_failed naming
+ * `per_page`, or `groups` where none has these numbers or too many are requested at once
  */
 export async function printRound(
   context: Context,
@@ -44,7 +47,7 @@ export async function printRound(
 ): Promise<PrintFile> {
   const { round, tournament } = await requireOwnRound(context, organizer, roundId);
   const print = await readPrint(context, round, tournament, holds(organizer, 'scores.write'));
-  // Before anything is written: that is what takes the time.
+  // Checked before the pages are laid out, which is the slow part.
   if (groupsOf(print, choice) > maxGroupsAtOnce) {
     const message = `At most ${maxGroupsAtOnce} groups at once. Larger prints are made in the background.`;
     throw new AppError('validation_failed', message, [{ field: 'groups', message }]);

@@ -31,7 +31,7 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import { findOrganizerToAnswer } from '#areas/accounts/database/organizer-contact.ts';
 import { readPrintLook } from '#areas/brand/services/print-look.ts';
 
-/** Colours of markers as courses name them; others are left white. */
+/** Marker colours by the names that courses use; markers with other names are printed white. */
 const colours: Record<string, `#${string}`> = {
   black: '#111111',
   blue: '#1d4ed8',
@@ -47,7 +47,7 @@ const colours: Record<string, `#${string}`> = {
   bronze: '#92400e',
 };
 
-/** A tee with the holes that are played. */
+/** A tee with its figures for the holes played. */
 function printTee(tee: Tee, round: Pick<GolfRoundRow, 'holes'>, holes: readonly number[]): PrintTee {
   const part = <Value>(values: readonly Value[]): Value[] => holes.map((hole) => values[hole - 1] as Value);
   const nine = tee.par.length === 18 && round.holes !== 'all' ? tee.rating[round.holes] : tee.rating.all;
@@ -78,7 +78,7 @@ const longDate = (date: string): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
-/** The name by which a list is put in order: 'Berg, Anna'; one that the family name begins already as it is shown. */
+/** The name for sorting, 'Berg, Anna'; a name that already begins with the last name stays as it is. */
 const listNameOf = ({ name, first_name, last_name }: PrintPlayerRow): string =>
   last_name === '' || name.startsWith(last_name) ? name : `${last_name}, ${first_name}`;
 
@@ -87,7 +87,7 @@ function publicListNameOf(row: PrintPlayerRow, date: string): string {
   return name === row.name ? listNameOf(row) : name;
 }
 
-/** The tees of somebody for whom none were noted: as they follow from set-up. */
+/** The tee by the set-up, for a player without a recorded tee. */
 const teeBySetUp = (row: PrintPlayerRow, rows: readonly TeeRow[], version: CourseVersion | null, date: string) =>
   teeOfPlayer(
     {
@@ -105,16 +105,16 @@ const teeBySetUp = (row: PrintPlayerRow, rows: readonly TeeRow[], version: Cours
     date,
   );
 
-/** Names on a card: there is room for six. */
+/** The maximum number of sponsors on a card. */
 const maxOnCard = 6;
 
-/** The sponsors of a card without a hole of their own. */
+/** The names of the card sponsors without a hole, as one text. */
 const wholeCardOf = (sponsors: readonly CardSponsorRow[]): string | null => {
   const names = sponsors.filter(({ hole }) => hole === null).map(({ sponsor }) => sponsor);
   return names.slice(0, maxOnCard).join(' · ') || null;
 };
 
-/** The sponsors of holes that are played, in the order of the card. */
+/** The sponsors of the holes played, in the order of the scorecard. */
 async function readHoleSponsors(
   { pictures }: Pick<Context, 'pictures'>,
   sponsors: readonly CardSponsorRow[],
@@ -131,8 +131,8 @@ async function readHoleSponsors(
 }
 
 /**
- * Everything of a round that prints show, read once.
- * @param hasLinks whether groups find on it what they keep their score by: for who may write scores alone
+ * Reads all data of a round that prints show.
+ * @param hasLinks whether groups' codes are included; only for viewers with the permission to write scores
  */
 export async function readPrint(
   context: Pick<Context, 'pool' | 'clock' | 'settings' | 'pictures'>,
@@ -167,7 +167,7 @@ export async function readPrint(
       return tee ? [[row.id, tee] as const] : [];
     }),
   );
-  // A team's one ball is played from the tee of its player who starts first, as on its card.
+  // A team's one ball is played from the tee of its first player by seat, as on its card.
   const teamTees = players.toReversed().flatMap(({ id, team_id: team }) => {
     const tee = playerTees.get(id);
     return team && tee ? [[team, tee] as const] : [];

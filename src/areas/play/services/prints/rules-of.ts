@@ -12,22 +12,22 @@ import { formatSentences, tiesSentences } from '#areas/play/rules/set-up/rules-s
 import type { PrintRules } from './print-data.ts';
 
 type Stored = {
-  /** Boards with handicaps first. */
+  /** Boards with handicaps come first. */
   boards: readonly Board[];
   setUp: SetUpRow | null;
-  /** All of the tournament, in their order. */
+  /** All rounds of the tournament, in playing order. */
   rounds: readonly GolfRoundRow[];
   round: GolfRoundRow;
   style: GameplayStyle;
 };
 
-/** The rules of a round in sentences, of what is stored of it. */
+/** The rules of a round in sentences. */
 export function rulesOf({ boards, setUp, rounds, round, style }: Stored): Omit<PrintRules, 'committee'> {
   const { answers, changes } = setUp ?? { answers: noAnswers, changes: noChanges };
   const sides = teamSizeOf('Match Play', answers.teamSize).value;
   const isMatches = (answers.style ?? style) === 'Match Play';
   const ofRound = boards.filter((board) => board.rounds === 'all' || board.rounds.includes(round.id));
-  // The rules of a division are on its own board, with the same words.
+  // Boards of single divisions have the same rules in the same words, so they are left out.
   const whole = ofRound.filter(({ only }) => only === null);
   const facts = {
     boards: whole.length > 0 ? whole : ofRound,

@@ -14,12 +14,12 @@ import { haveSheetsFollow, scoredTeam, teesOfRounds } from './have-sheets-follow
 import { readTeams, type TeamsNow } from './read-teams.ts';
 
 /**
- * Does operations on the teams of an own tournament, all or none. They start from the teams as they are by then, so
- * that a team which came meanwhile keeps its players. Sheets that went out, cards and links follow, and players with
- * another start are told.
- * @throws AppError forbidden, not_found; scored_team naming the team that has a score; wrong_state once a round is
- *   closed, or where the sheet has no seat for a player; validation_failed by operation for a player who is not in the
- *   field, a team that is gone, a name that another team has, and too many players
+ * Applies operations to the teams of the organizer's own tournament, all or none. They are applied to the present
+ * teams, so a team created meanwhile keeps its players. Published sheets, cards and links are updated, and players
+ * whose start changes are notified.
+ * @throws AppError forbidden; not_found; scored_team naming a team with a score; wrong_state once a round is closed, or
+ * where the sheet has no seat for a player; validation_failed by operation for a player outside the field, a team that
+ * no longer exists, a name that is taken, and too many players
  */
 export async function operateOnTeams(
   context: Context,

@@ -26,7 +26,7 @@ type Changing = {
   tournamentId: string;
   userId: string;
   teesOf: TeesOf;
-  /** Whether a player who is on no sheet yet gets a seat beside their team. */
+  /** Whether a changed player who is on no sheet yet gets a seat with their team. */
   placesOthers: boolean;
 };
 
@@ -42,7 +42,7 @@ export async function teesOfRounds(
   return new Map(tees);
 }
 
-/** The players who are in another team than before, or in none. */
+/** The players whose team has changed, including players who are now without one. */
 function changedPlayers(before: readonly TeamRow[], after: readonly TeamRow[]): Set<string> {
   const places = (teams: readonly TeamRow[]) =>
     new Map(teams.flatMap(({ id, players }) => players.map((player) => [player, id] as const)));
@@ -51,11 +51,11 @@ function changedPlayers(before: readonly TeamRow[], after: readonly TeamRow[]): 
 }
 
 /**
- * Changes teams in a transaction that holds the places, and has the sheets of rounds that are not over follow: players
- * who came into another team sit with it, and a sheet that went out goes out again, with cards and links.
- * @param change gets the teams as they are, and must not change those with a score
- * @throws AppError scored_team where it did not; wrong_state once a round is closed, and where one ball is played and a
- *   sheet that went out has no seat beside the team, or has changes that nobody was told of
+ * Changes teams in a transaction that has locked the places, and updates the sheets of rounds that are not over:
+ * changed players are seated with their new team, and a published sheet is published again, with cards and links.
+ * @param change receives the present teams, and must not change teams with a score
+ * @throws AppError scored_team if it did; wrong_state once a round is closed, and, where teams play one ball, if a
+ * published sheet has no seat with the team or has unpublished changes
  */
 export async function haveSheetsFollow<Done>(
   context: Context,

@@ -126,7 +126,7 @@ async function notifyPlayers<Change extends { playerId: string }>(
   }
 }
 
-/** Notices of a start are always sent, whatever else a golfer has switched off: it is what they entered for. */
+/** Notices of a start are always sent, even to golfers who have switched off other notices: they entered to play. */
 function noticeOf(
   { context, tournament, round, rounds, version }: SheetTelling,
   player: SheetPlayerRow,

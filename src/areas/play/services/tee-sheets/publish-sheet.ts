@@ -31,7 +31,7 @@ export type PublishEffects = {
   now: SheetNow;
   groups: number;
   told: { playerId: string; name: string; message: string }[];
-  /** The number of these who have neither an account nor a mail address. */
+  /** The number of notified players who have neither an account nor a mail address. */
   unreachable: number;
 };
 
@@ -137,7 +137,7 @@ async function readLocked(tx: Db, roundId: string): Promise<SheetNow> {
   return readSheet(tx, round);
 }
 
-/** Refuses to publish a sheet that lacks something. */
+/** Refuses to publish a sheet that is not ready. */
 function refuseUnready({ round, sheet, facts, left, wishes }: SheetNow): void {
   if (isOver(round.status)) throw new AppError('wrong_state', 'This round is over.');
   const missing: { field: string; message: string }[] = [];
@@ -153,14 +153,14 @@ function refuseUnready({ round, sheet, facts, left, wishes }: SheetNow): void {
 
 const tellable = (now: SheetNow, changed: PlayerChange[]) => ({ all: everybodyOf(now, changed), changed });
 
-/** The changes of players who were not notified of this version yet. */
+/** The changes of players who have not been notified of this version yet. */
 async function notToldYet(tx: Db, now: SheetNow, changes: PlayerChange[]): Promise<PlayerChange[]> {
   if (now.published?.sheet_version !== now.sheet.version) return changes;
   const told = await listTold(tx, now.round.id, now.players, now.sheet.version);
   return changes.filter(({ playerId }) => !told.has(playerId));
 }
 
-/** Every player on the sheet, and those who are no longer on it. */
+/** A change for every player on the sheet and every player removed from it, including players without changes. */
 function everybodyOf({ sheet }: SheetNow, changed: readonly PlayerChange[]): PlayerChange[] {
   const byId = new Map(changed.map((change) => [change.playerId, change]));
   const placed = inStartOrder(sheet.groups).flatMap((group) => {

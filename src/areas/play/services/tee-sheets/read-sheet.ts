@@ -28,7 +28,10 @@ export type SheetNow = {
   published: PublishedSheetRow | null;
 };
 
-/** Reads the sheet of a round that was read or locked before, so that facts can only be newer than the round. */
+/**
+ * Reads the sheet of a round. The round must have been read or locked before, so that the facts are never older than
+ * it.
+ */
 export async function readSheet(db: Db, round: GolfRoundRow): Promise<SheetNow> {
   const zone = (await findTournamentFacts(db, round.tournament_id))?.time_zone ?? 'UTC';
   const { sheet, left, carts } = await findSheet(db, round);

@@ -16,7 +16,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { nameInPublic } from '#areas/accounts/database/registrations/named-player.ts';
 import type { TeeTime } from '#areas/play/contract/tee-times.ts';
 
-/** A group as the public may see it. */
+/** A group as shown to the public. */
 export type PublicGroup = Omit<TeeTime, 'players'> & {
   players: (TeeTime['players'][number] & { code: string | null })[];
 };
@@ -94,7 +94,7 @@ export async function listTeeTimes(
       ? (rounds.find(({ date }) => date >= today) ?? rounds.at(-1))
       : rounds.find((other) => other.number === number);
   if (!round && number !== undefined) throw new AppError('not_found', 'This round has no published tee times.');
-  // A round whose groups depend on the round before has no sheet yet, but is still to be played.
+  // Rounds without a sheet count too: their groups may depend on the round before, and they are still to be played.
   const isOfficial = all.length > 0 && all.every(({ status }) => status === 'official');
   const isOver = all.length > 0 && all.every(({ status }) => isRoundOver(status));
   const groups = round ? await publicGroups(db, round, viewer?.userId ?? null) : [];

@@ -20,10 +20,10 @@ import { countAsZero, gapsKey, splitLargeTeams } from './queries.ts';
 
 type Kind = GapAnswer['mends'][number]['kind'];
 
-/** The mends that are done at once, and need no page. */
+/** Remedies that are applied directly, without leaving the page. */
 type Act = Extract<Kind, 'count_as_zero' | 'split'>;
 
-/** The page where a gap is mended. @param mayReach whether the list of players tells who has no mail */
+/** The page where a gap is closed. @param mayReach whether the viewer sees which players have no mail address */
 const addressOf = (tournamentId: string, kind: Exclude<Kind, Act>, mayReach: boolean): string =>
   ({
     handicaps: `${paths.tournamentCourse(tournamentId)}#handicaps`,
@@ -36,7 +36,7 @@ const addressOf = (tournamentId: string, kind: Exclude<Kind, Act>, mayReach: boo
     players: paths.tournamentPlayers(tournamentId, mayReach ? { filter: 'no_mail' } : {}),
   })[kind];
 
-/** More names are only counted; the list of players has them all. */
+/** The maximum number of names shown; further players are only counted. */
 const maxNamed = 12;
 
 function namesOf({ players }: GapAnswer): string {
@@ -45,10 +45,9 @@ function namesOf({ players }: GapAnswer): string {
 }
 
 /**
- * The gaps that keep players of the field from a result, a start, their tees or a message, each with a button that
- * mends it. Shows nothing where there is no gap.
- * @param goOn the tick that is needed to go on while players would have no result; left out where nothing is done
- * @param isFolded they are counted in one line, which opens them
+ * The gaps of the field, each with buttons that close it; renders nothing without gaps.
+ * @param goOn the checkbox that accepts players without a result; left out where the page has no action to accept for
+ * @param isFolded shows only the number of gaps until it is opened
  */
 export function GapList({
   tournamentId,
@@ -133,7 +132,7 @@ function GapLine({
   );
 }
 
-/** Course Setup has the other ways to count players without a handicap, the teams' page those to change teams. */
+/** Remedies that are applied at once. Course Setup and the page of teams offer the alternatives. */
 const acts = {
   count_as_zero: {
     needs: 'tournaments.write',

@@ -3,10 +3,10 @@ import { playEndpoints } from '#areas/play/contract/endpoints/play.ts';
 import { teamsEndpoints } from '#areas/play/contract/endpoints/teams.ts';
 import { call } from '#kernel/web/client/api.ts';
 
-/** Lies below the key of the set-up, so that reading the set-up anew reads the gaps anew as well. */
+/** Below the key of the set-up, so that invalidating the set-up also invalidates the gaps. */
 export const gapsKey = (tournamentId: string) => ['play', tournamentId, 'gaps'] as const;
 
-/** Writes 'No handicap: Counts as 0' into the set-up as it stands. */
+/** Saves 'No handicap: Counts as 0' in the current set-up. */
 export async function countAsZero(tournamentId: string): Promise<EndpointOutput<(typeof playEndpoints)['setUpPlay']>> {
   const params = { id: tournamentId };
   const { version, answers, changes, state } = await call(playEndpoints.getPlay, { params });
@@ -17,7 +17,7 @@ export async function countAsZero(tournamentId: string): Promise<EndpointOutput<
   });
 }
 
-/** Splits every team that has more players than play for one result; one that has a score is refused and named. */
+/** Splits every team that has too many players; the server refuses to split one that has a score, and names it. */
 export async function splitLargeTeams(
   tournamentId: string,
 ): Promise<EndpointOutput<(typeof teamsEndpoints)['listTeams']>> {

@@ -2,16 +2,16 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 
 type ChoiceProps<Value extends string | number> = {
   legend: string;
-  /** Of the group of radio buttons: once a page. */
+  /** The name of the radio group; unique on the page. */
   name: string;
   value: Value;
   choices: readonly { value: Value; label: string }[];
   onChoose: (value: Value) => void;
-  /** Beside its choices instead of above them. */
+  /** Whether the legend is beside the choices instead of above them. */
   isInline?: boolean;
 };
 
-/** A few choices side by side, one of them taken: the browser's own radio buttons. */
+/** Choices side by side, as native radio buttons. */
 export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
   const { legend, name, value, choices, onChoose, isInline = false } = props;
   return (

@@ -37,13 +37,13 @@ const withSponsor = new Set<PrintKind>(['scorecards', 'cart-signs']);
 
 type PrintCardProps = Omit<PrintWish, 'per_page'> & {
   round: PrintableRound;
-  /** The number of these groups. */
+  /** The number of groups to print. */
   count: number;
-  /** A print began in the background. */
+  /** Called after a background print was started. */
   onStarted: () => Promise<unknown>;
 };
 
-/** Sheets of paper where that is known beforehand. */
+/** The number of sheets of paper, where it can be computed beforehand; otherwise null. */
 function sheetsOf(what: PrintKind, perPage: number, groups: number): string | null {
   if (what === 'blank-cards') return '1 sheet';
   if (what !== 'scorecards') return null;
@@ -51,7 +51,7 @@ function sheetsOf(what: PrintKind, perPage: number, groups: number): string | nu
   return sheets === 1 ? '1 sheet' : `${sheets.toLocaleString('en-US')} sheets`;
 }
 
-/** One kind of print: what it looks like, how many a sheet, and the way to its file. */
+/** A kind of print: its picture, the number on a sheet, and the button that opens it. */
 export function PrintCard({ what, round, size, groups, sponsor, count, onStarted }: PrintCardProps) {
   const choices = perPageChoices[what];
   const [perPage, setPerPage] = useState(choices?.[0] ?? 1);

@@ -5,7 +5,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Progress } from '#kernel/web/ui/progress.tsx';
 import { printFileAddress } from './queries.ts';
 
-/** Prints of large fields that are being made, or were within the last day. */
+/** Background prints of the last day, including the ones in progress. */
 export function PrintJobs({ jobs }: { jobs: PrintJob[] }) {
   if (jobs.length === 0) return null;
   return (

@@ -152,7 +152,7 @@ function Parts({
   });
 }
 
-/** A sheet of paper as it will look, small. */
+/** A miniature of the printed sheet. */
 export function PrintPicture({ what, size, perPage }: { what: PrintKind; size: PaperSize; perPage: number }) {
   const [short, long] = size === 'letter' ? [100, 129] : [98, 138];
   const [columns, count, isLandscape] = grids[what]?.[perPage] ?? [0, 0, false];

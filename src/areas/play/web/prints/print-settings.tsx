@@ -6,18 +6,18 @@ import { Choice } from './choice.tsx';
 type PrintSettingsProps = {
   size: PaperSize;
   onSize: (size: PaperSize) => void;
-  /** As it is typed. */
+  /** The group numbers as typed. */
   groups: string;
-  /** Null where there are none to choose from. */
+  /** Null where there are no groups to choose from. */
   onGroups: ((typed: string) => void) | null;
   error: string | undefined;
   sponsor: string;
   onSponsor: (typed: string) => void;
-  /** Groups of the sheet. */
+  /** The number of groups on the sheet. */
   all: number;
 };
 
-/** The settings of every print: the paper, and the groups. */
+/** The settings shared by all prints: paper size, groups and sponsor. */
 export function PrintSettings({ size, onSize, groups, onGroups, error, all, sponsor, onSponsor }: PrintSettingsProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-8 gap-y-5 rounded-xl border bg-card p-5">

@@ -24,13 +24,13 @@ import { PrintJobs } from './print-jobs.tsx';
 import { PrintSettings } from './print-settings.tsx';
 import { printablesQuery } from './queries.ts';
 
-/** Needs nobody to be in a group: the desk also lists who is in none. */
+/** Whether a kind can be printed without groups; check-in lists also contain players without a group. */
 const needsNoGroups = (kind: PrintKind) =>
   kindsWithoutGroups.has(kind) || kind === 'check-in-list' || kind === 'check-in-by-name';
 
 const countOf = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The number of groups that are printed, or null for words that name none. */
+/** The number of chosen groups; null for text that is not a list of numbers. */
 function chosenGroups(typed: string, { groups }: PrintableRound): number | null {
   if (typed.trim() === '') return groups;
   if (!groupNumbersPattern.test(typed.trim())) return null;
@@ -39,7 +39,9 @@ function chosenGroups(typed: string, { groups }: PrintableRound): number | null 
   return numbers.filter((number) => ranges.some(({ from, to }) => from <= number && number <= to)).length;
 }
 
-/** Everything on paper: which round, which size, and a picture of each print with the button that opens it. */
+/**
+ * The prints page: choice of round, paper size and groups, and a picture of each print with the button that opens it.
+ */
 export function PrintView({ loaded, roundNumber }: { loaded: Printables; roundNumber: number }) {
   const { data, refetch } = useQuery(printablesQuery(loaded));
   const [size, setSize] = useState<PaperSize>('letter');

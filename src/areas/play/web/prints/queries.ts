@@ -5,14 +5,14 @@ import type { Printables } from '#areas/play/contract/prints.ts';
 import { addressOf, call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 
-/** A print as it is asked for on the page. Without a number a sheet, the kind's usual one; without groups, all. */
+/** A print as chosen on the page. Without `per_page` the kind's default is used; without groups, all are printed. */
 export type PrintWish = {
   what: PrintKind;
   size: PaperSize;
   per_page: number | undefined;
-  /** As the address says them; '' for all. */
+  /** Group numbers as in the address; '' for all. */
   groups: string;
-  /** A line on cards and signs; '' for none. */
+  /** A line for a sponsor on cards and signs; '' for none. */
   sponsor: string;
 };
 
@@ -21,7 +21,7 @@ export const listPrintables = (tournamentId: string, fetchApi?: FetchApi) =>
 
 const askAgainMs = 1_500;
 
-/** Everything that can be printed of a tournament; followed while something is being made. */
+/** All prints of a tournament; polled while a background print is in progress. */
 export const printablesQuery = (loaded: Printables) =>
   queryOptions({
     queryKey: ['prints', loaded.tournament.id],

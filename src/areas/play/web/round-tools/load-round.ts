@@ -10,16 +10,16 @@ type Listed = EndpointOutput<(typeof teeSheetsEndpoints)['listSheets']>;
 type Round = Listed['rounds'][number];
 
 type RoundTool<Part> = {
-  /** A round that is over is looked at only when it is asked for. */
+  /** Whether a round is over; such a round is loaded only if the address names it or all rounds are over. */
   isOver: (status: Round['status']) => boolean;
-  /** Reads the tool's part of a round. */
+  /** Loads the tool's data for a round. */
   read: (round: Round, search: URLSearchParams, fetchApi: FetchApi) => Promise<Part>;
 };
 
-/** The data of a tool's page; without a part while the tournament has no round. */
+/** The data of a tool's page; `part` is null while the tournament has no round. */
 export type LoadedTool<Part> = { id: string; tournament: Listed['tournament']; part: Part | null };
 
-/** Reads a tool of the round that the address asks for, else of the first that is not over. */
+/** Loads a tool for the round named in the address, otherwise for the first round that is not over, or the last one. */
 export const loadRound = <Part>(args: LoaderArgs, { isOver, read }: RoundTool<Part>): Promise<LoadedTool<Part>> =>
   pageLoader(async ({ request, params, context: { viewer, fetchApi } }) => {
     const { pathname, searchParams, search } = new URL(request.url);
@@ -32,7 +32,7 @@ export const loadRound = <Part>(args: LoaderArgs, { isOver, read }: RoundTool<Pa
     return { id, tournament, part: round ? await read(round, searchParams, fetchApi) : null };
   })(args);
 
-/** The search in a tool's list is read by the page itself. */
+/** Revalidates only on a reload or a change of path or round: the page itself loads searches in its list. */
 export const isReadAgain = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate &&
   (currentUrl.pathname !== nextUrl.pathname ||

@@ -10,13 +10,13 @@ import type { LoadedTool } from './load-round.ts';
 type RoundToolPageProps<Part> = {
   loaded: LoadedTool<Part>;
   title: string;
-  /** Before there is a round: what the tool waits for, and other ways on. */
+  /** Shown while the tournament has no round: why the tool is unavailable, and other links. */
   empty: { icon: LucideIcon; description: string; others?: ReactNode };
   width?: ComponentProps<typeof Page>['width'];
   children: (part: Part) => ReactNode;
 };
 
-/** The page of a tool for one round: the tool, or what comes before it, */
+/** The page of a tool for one round; without a round it leads to the course set-up. */
 export function RoundToolPage<Part>({ loaded, title, empty, width, children }: RoundToolPageProps<Part>) {
   const { id, part } = loaded;
   return (

@@ -20,19 +20,19 @@ const newSeed = (): number => Math.floor(Math.random() * 2_147_483_647);
 type MakeTeamsProps = {
   tournamentId: string;
   teams: Teams;
-  /** Sends the operations. @throws why they cannot be done */
+  /** Sends the operations. @throws the reason for refusal or failure */
   onUse: (operations: readonly TeamOperation[]) => Promise<void>;
   onClose: () => void;
 };
 
-/** 'Make teams': teams for players without one are proposed and shown, and made by one press. */
+/** 'Make teams': proposes teams for players without one, and applies the shown proposal with one button. */
 export function MakeTeams({ tournamentId, teams, onUse, onClose }: MakeTeamsProps) {
   const [way, setWay] = useState<(typeof ways)[number]>('balanced');
   const [seed, setSeed] = useState(newSeed);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const proposal = useQuery({
-    // Below those of the teams it would be asked for anew with each change of them.
+    // The key is not below the teams' key, because invalidating the teams would request a new proposal.
     queryKey: ['team-proposal', tournamentId, way, seed] as const,
     queryFn: () => call(teamsEndpoints.proposeTeams, { params: { id: tournamentId }, body: { pairing: way, seed } }),
     staleTime: Number.POSITIVE_INFINITY,

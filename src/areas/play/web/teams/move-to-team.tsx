@@ -6,16 +6,16 @@ import { roomOf, type Team } from './team-card.tsx';
 type MoveToTeamProps = {
   playerId: string;
   name: string;
-  /** The team that they are in; null for none. */
+  /** The player's present team; null for none. */
   from: Team | null;
   teams: readonly Team[];
   size: number;
-  /** Is told the team, null for none, and 'new' for one that there is not yet. */
+  /** Receives the team's id, null for no team, or 'new' for a new team. */
   onMove: (to: string | null) => void;
   onClose: () => void;
 };
 
-/** The way to move somebody without dragging: one press on the team. Teams with room come first. */
+/** Moves a player without dragging, by choosing a team. Teams with free places come first. */
 export function MoveToTeam({ playerId, name, from, teams, size, onMove, onClose }: MoveToTeamProps) {
   const open = teams.filter((team) => !team.is_scored && team.id !== from?.id);
   const hasRoom = ({ players }: Team) => players.length < size;
@@ -36,7 +36,7 @@ export function MoveToTeam({ playerId, name, from, teams, size, onMove, onClose 
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         onCloseAutoFocus={(event) => {
-          // The moved player is elsewhere now, and so is the way back to them.
+          // The player has moved, so focus follows the player instead of returning to the old place.
           event.preventDefault();
           focusGrip(playerId);
         }}

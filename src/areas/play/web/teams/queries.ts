@@ -14,12 +14,12 @@ export const getTeams = (tournamentId: string, fetchApi?: FetchApi) =>
 export const changeTeams = (tournamentId: string, operations: readonly TeamOperation[]) =>
   call(teamsEndpoints.changeTeams, { params: { id: tournamentId }, body: { operations: [...operations] } });
 
-/** Shows the teams as a change of them was answered. */
+/** Stores the teams from the answer to a change in the query cache. */
 export async function keepTeams(queryClient: QueryClient, tournamentId: string, answer: Teams): Promise<void> {
   const queryKey = teamsKey(tournamentId);
   const isReading = queryClient.isFetching({ queryKey }) > 0;
   await cacheAnswer(queryClient, queryKey, answer);
-  // A read on its way may be older than the answer. The change of another, for which it was asked, is read once more.
+  // A fetch in progress, perhaps caused by another editor's change, may return older data, so it is repeated.
   if (isReading) void queryClient.invalidateQueries({ queryKey });
   void queryClient.invalidateQueries({ queryKey: gapsKey(tournamentId) });
 }

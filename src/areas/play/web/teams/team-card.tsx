@@ -7,7 +7,7 @@ import { TeamName } from './team-name.tsx';
 
 export type Team = Teams['teams'][number];
 
-/** 'Ann Arden' moves to another team by this button, on a phone as well. */
+/** The label of the button that moves a player to another team. */
 export const moveLabel = (name: string): string => `Move ${name} to…`;
 
 /** '3 of 4' */
@@ -17,16 +17,16 @@ type TeamCardProps = {
   team: Team;
   size: number;
   mayChange: boolean;
-  /** Of this team alone: the player who is picked up, and whether it is aimed at. */
+  /** The player picked up, if in this team; `isTarget` is true while this team is the target. */
   pickedId: string | null;
   isTarget: boolean;
-  /** A team that was made on this page and has nobody yet. */
+  /** A team created on this page that has no players yet. */
   isNew: boolean;
   onMove: (playerId: string) => void;
   onRename: (name: string) => Promise<void>;
 };
 
-/** A team: its name and its players. On a phone the names stand in a line until the card is opened. */
+/** A team with its players. On a phone the names are in one line until the card is opened. */
 export function TeamCard({ team, size, mayChange, pickedId, isTarget, isNew, onMove, onRename }: TeamCardProps) {
   const { id, name, players, is_scored: isScored } = team;
   const [isOpen, setOpen] = useState(isNew);

@@ -14,7 +14,7 @@ type TeamNameProps = {
   onDone: () => void;
 };
 
-/** The name of a team, written in its place. */
+/** A team's name, edited in place. */
 export function TeamName({ team: { id, name }, onRename, onDone }: TeamNameProps) {
   const form = useEndpointForm(teamNameSchema, {
     draft: ['team-name', id],

@@ -16,13 +16,13 @@ import { MoveToTeam } from './move-to-team.tsx';
 import { moveLabel, roomOf, type Team, TeamCard } from './team-card.tsx';
 import { useTeams } from './use-teams.ts';
 
-/** The teams of a tournament. Each move is kept at once. */
+/** The teams of a tournament; each move is saved at once. */
 export function TeamsView({ tournamentId, loaded }: { tournamentId: string; loaded: Teams }) {
   const { teams: present, act, ask } = useTeams(tournamentId, loaded);
   const { size, closed, without } = present;
   const holds = useHolds('field.write');
   const mayChange = holds && closed === null;
-  /** Teams that were made here and have nobody yet: the first who moves in makes them. */
+  /** Teams created on this page without players; a team is saved when its first player is moved into it. */
   const [empty, setEmpty] = useState<readonly Team[]>([]);
   const teams = [...present.teams, ...empty.filter(({ id }) => !present.teams.some((team) => team.id === id))];
   const [open, setOpen] = useState<'make' | { move: string } | null>(null);
@@ -75,7 +75,7 @@ export function TeamsView({ tournamentId, loaded }: { tournamentId: string; load
         description="Teams are made once there are players. Whoever enters as a group is a team at once."
       />
     );
-  // One team that is not full gets nobody where everybody is in a team; two may become one.
+  // A single short team cannot be filled if all players are in teams; two short teams may be combined.
   const short = present.teams.filter((team) => !team.is_scored && team.players.length < size);
   const isWanting = without.length > 0 || short.length > 1;
   const moved = typeof open === 'object' && open !== null ? open.move : null;
@@ -191,7 +191,7 @@ function countWords({ size, teams, without }: Teams): string {
   ].join(' · ');
 }
 
-/** The first 'Team n' that no team is called. */
+/** The first 'Team n' that is not taken. */
 function newName(teams: readonly Team[]): string {
   const names = new Set(teams.map(({ name }) => name.toLowerCase()));
   for (let number = teams.length + 1; ; number += 1) if (!names.has(`team ${number}`)) return `Team ${number}`;

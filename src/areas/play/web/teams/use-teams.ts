@@ -8,12 +8,15 @@ import { messageOf } from '#kernel/web/client/api.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { changeTeams, getTeams, keepTeams, teamsKey } from './queries.ts';
 
-/** `isAsked`: whoever asks for it says what comes of it; everything else is shown at once. */
+/**
+ * `isAsked` for a change by a form or dialog, which reports the result itself; other changes are shown before they are
+ * saved.
+ */
 type Change = { operations: readonly TeamOperation[]; isAsked: boolean };
 
 /**
- * The teams of a tournament as they are, with what was done on this page. A change is shown at once and sent by itself,
- * one after the other; one that is refused is taken back, with the server's words.
+ * The teams of a tournament with the changes made on this page. A change is shown at once and sent to the server in
+ * order; a refused one is reverted, with the server's message.
  */
 export function useTeams(tournamentId: string, loaded: Teams) {
   const queryClient = useQueryClient();
@@ -24,12 +27,12 @@ export function useTeams(tournamentId: string, loaded: Teams) {
 
   const { mutate, mutateAsync } = useMutation({
     scope: { id: `teams-${tournamentId}` },
-    // Without a line it fails at once, and says so.
+    // Offline, the request fails at once with a message instead of waiting.
     networkMode: 'always',
     mutationFn: ({ operations }: Change) => changeTeams(tournamentId, operations),
     onMutate: (change) => {
       if (!change.isAsked) setWaiting((before) => [...before, change]);
-      // A read on its way may be older than the change.
+      // A fetch in progress may return teams from before the change.
       return queryClient.cancelQueries({ queryKey });
     },
     onSuccess: (answer) => keepTeams(queryClient, tournamentId, answer),
@@ -46,9 +49,9 @@ export function useTeams(tournamentId: string, loaded: Teams) {
   );
   return {
     teams,
-    /** Does one thing at once. */
+    /** Applies an operation, and shows it at once. */
     act: (operation: TeamOperation) => mutate({ operations: [operation], isAsked: false }),
-    /** Does what a form or dialog asks for. @throws why it cannot be done, or did not arrive */
+    /** Applies the operations of a form or dialog. @throws the reason for refusal or failure */
     ask: async (operations: readonly TeamOperation[]): Promise<void> => {
       await mutateAsync({ operations, isAsked: true });
     },

@@ -15,11 +15,11 @@ const maxTimes = 40;
 const timeSchema = z.object({ count: z.int(), time: z.string(), hole: z.int(), capacity: z.int() });
 const noStart = 'No group can start there. Choose another time or hole.';
 
-/** One more group, or several at the starts that come next. */
+/** Adds one group at a chosen start, or several at the next free starts. */
 export function AddTime({ editing: { stored, sheet }, onDone }: { editing: TeeSheetEditing; onDone: () => void }) {
   const { ask } = useSheetActions();
   const { round } = stored;
-  // The same groups, however often they are asked for.
+  // The same ids for each submission, so that a repeated request adds the groups only once.
   const [ids] = useState(() => Array.from({ length: maxTimes }, () => uuidv7()));
   const suggested = nextStart(stored, sheet);
   const startsOf = ({ count, time, hole }: z.output<typeof timeSchema>) => {

@@ -24,11 +24,11 @@ const blockSchema = sheetBlockSchema
 const blockWords = ({ fromTime, toTime, hole, reason }: SheetBlock): string =>
   `${printTime(fromTime)} to ${printTime(toTime)}, ${hole === null ? 'every hole' : `hole ${hole}`}: ${reason}`;
 
-/** Times in which nobody may start: those there are, and one more. */
+/** Blocked times: the existing ones, and a form for another. */
 export function BlockTimes({ editing: { stored, sheet } }: { editing: TeeSheetEditing }) {
   const { act, ask } = useSheetActions();
   const { round } = stored;
-  // The same block, however often it is asked for.
+  // The same id for each submission, so that a repeated request adds the block only once.
   const id = useRef(uuidv7());
   const form = useEndpointForm(blockSchema, {
     draft: ['block-times', round.id],

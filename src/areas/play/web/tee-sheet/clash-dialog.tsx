@@ -2,7 +2,7 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#kernel/web/ui/dialog.tsx';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
 
-/** Somebody else was quicker: their sheet stands, and what was meant here can be done on it once more. */
+/** Explains that another editor changed the same groups first; the refused change can be repeated on the new sheet. */
 export function ClashDialog({ editing }: { editing: TeeSheetEditing }) {
   const { clash, endClash, act } = editing;
   const doAgain = () => {

@@ -7,7 +7,7 @@ import type { SheetConflict } from '#areas/play/contract/tee-sheets.ts';
 
 const shownAtFirst = 6;
 
-/** The conflicts to look at before the sheet goes out, each with the way there. */
+/** Conflicts to check before publishing, each with a link to its group. */
 export function ConflictList({
   conflicts,
   daylight,

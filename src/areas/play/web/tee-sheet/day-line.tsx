@@ -16,13 +16,10 @@ function titleOf({ lanes, breaks }: Line): string {
   return `First at ${printed(Math.min(...minutes))}, last at ${printed(Math.max(...minutes))}, ${rest}`;
 }
 
-/** Behind this share of the line a name would run out of it. */
+/** Beyond this percentage of the line a centred label would overflow. */
 const edge = 90;
 
-/**
- * The hours that are named: six at most, as many as stand beside each other on a phone, and none at the edge
- * beside one.
- */
+/** The labelled hours: at most six, as many as fit on a phone, and none close to the right edge except the first. */
 function hoursOf({ from, to }: Line): number[] {
   const first = Math.ceil(from / 60);
   const hours = Math.floor(to / 60) - first + 1;
@@ -34,7 +31,10 @@ function hoursOf({ from, to }: Line): number[] {
 
 const gapWords = ({ from, to, reason }: DayGap) => `${reason ?? 'free'} ${printed(from)} to ${printed(to)}`;
 
-/** The starts of a round along the day, a line a tee, with gaps and breaks. The groups below say who starts. */
+/**
+ * The starts of a round over the day, a line for each tee, with gaps and breaks. The group cards below name the
+ * players.
+ */
 export function DayLine({ sheet, intervalMinutes }: { sheet: Sheet; intervalMinutes: number }) {
   const id = useId();
   const line = dayLineOf(sheet, intervalMinutes);
@@ -91,7 +91,7 @@ type LaneProps = {
   interval: number;
 };
 
-/** As full as the group: all, some or nobody. */
+/** The fill of a start: full, partly filled or empty. */
 const fillOf = ({ taken, seats }: DayStart) => {
   if (taken === 0) return 'fill-card stroke-input';
   return taken === seats ? 'fill-primary' : 'fill-primary/45';

@@ -1,6 +1,6 @@
 /**
- * The sheet by pointer and touch. The one file that knows the library: it takes the rows and places that stand on the
- * page by their `data-` names, so that they need not know that they are dragged.
+ * Dragging by mouse and touch. Only this file depends on the drag-and-drop library: it finds rows and places on the
+ * page by their `data-` attributes, so components need no knowledge of dragging.
  */
 import {
   AutoScroller,
@@ -15,13 +15,15 @@ import {
   StyleInjector,
 } from '@dnd-kit/dom';
 
-/** A place of a group, or with null those who are not placed. */
+/** A seat of a group, or a group with any seat; without a group, 'Not placed'. */
 export type DropTarget = { groupId: string | null; seat: number | null };
 
 const isGrip = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-grip]') !== null;
 
-/** A mouse drags at once; a finger that wants to scroll does not drag by the row, only by the grip or by waiting. */
+/**
+ * A mouse drags at once. By touch, a row is dragged after a delay so that it can be scrolled; the grip drags at once.
+ */
 const pointer = PointerSensor.configure({
   activationConstraints: ({ pointerType, target }) =>
     pointerType === 'touch' && !isGrip(target)
@@ -37,10 +39,10 @@ const targetOf = ({ dataset }: HTMLElement): DropTarget => ({
 });
 
 /**
- * Makes the players below an element draggable, and its places, groups and 'Not placed' targets. Follows what appears
- * and goes.
- * @param onDrop is told who was dropped where; a drop outside of every target is none
- * @returns ends it
+ * Makes the players below an element draggable, and its seats, groups and 'Not placed' drop targets; observes later
+ * changes of the page.
+ * @param onDrop receives the player and the target; drops outside all targets are ignored
+ * @returns a function that stops dragging
  */
 export function startDragging(
   root: HTMLElement,
@@ -95,7 +97,7 @@ export function startDragging(
       }
     for (const element of present) if (!known.has(element)) take(element);
   };
-  /** The library puts the page back first. */
+  /** Waits until the library has restored the page. */
   const afterwards = (act: () => void): void => {
     if (manager.dragOperation.status.idle) act();
     else requestAnimationFrame(() => afterwards(act));

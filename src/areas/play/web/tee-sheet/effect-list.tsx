@@ -2,7 +2,7 @@ import type { SheetEffects } from '#areas/play/contract/tee-sheets.ts';
 
 const shownAtOnce = 200;
 
-/** The message to each golfer, line by line. */
+/** The notice to each golfer, a line for each. */
 export function EffectList({ effects, isSilent }: { effects: SheetEffects; isSilent: boolean }) {
   const { told, unreachable } = effects;
   const count = told.length;

@@ -4,7 +4,7 @@ import { minutesOf, timeOf } from '#kernel/rules/day-times.ts';
 import type { Sheet } from '#areas/play/rules/tee-sheets/sheet.ts';
 import { isSameStart, type RoundStarts, type Start, startsFor } from '#areas/play/rules/tee-sheets/starts.ts';
 
-/** The starts that a round would give next, as many as are asked for, without those that groups have. */
+/** The next free starts of a round, at most `count`. */
 export function nextStarts(
   { round, tournament }: Pick<TeeSheet, 'round' | 'tournament'>,
   sheet: Sheet,
@@ -25,16 +25,16 @@ export function nextStarts(
   ).starts;
 }
 
-/** The next one; null where the day has none left. */
+/** The next free start; null where the day has none left. */
 export const nextStart = (loaded: Pick<TeeSheet, 'round' | 'tournament'>, sheet: Sheet): Start | null =>
   nextStarts(loaded, sheet, 1)[0] ?? null;
 
-/** The first letter that is free at a time and hole, as a shotgun with several groups a hole needs it. */
+/** The first free letter at a time and hole, for a shotgun with several groups on a hole; null where all are taken. */
 export function freeLetter(sheet: Sheet, time: string, hole: number, except: string | null = null): Letter | null {
   const others = sheet.groups.filter(({ id }) => id !== except);
   return startLetters.find((letter) => !others.some(({ start }) => isSameStart(start, { time, hole, letter }))) ?? null;
 }
 
-/** A time so many minutes later, within the day. */
+/** A time some minutes later, limited to the same day. */
 export const laterBy = (time: string, minutes: number): string =>
   timeOf(Math.max(0, Math.min(minutesOf(time) + minutes, 24 * 60 - 1)));

@@ -19,16 +19,16 @@ import { describeRoom, startTitle } from './sheet-words.ts';
 type GroupCardProps = {
   group: SheetGroup;
   number: number;
-  /** Of this card alone: the player in it, or the seat that is aimed at. */
+  /** The player picked up, if in this group; `targetSeat` is the seat aimed at, if in this group. */
   pickedId: string | null;
   targetSeat: number | null;
-  /** Where a group could be split to; null where the day has no further start. */
+  /** The start for the second half if the group is split; null where the day has no free start. */
   freeStart: Start | null;
 };
 
 export const groupAnchor = (groupId: string): string => `group-${groupId}`;
 
-/** One group of the sheet: when and where it starts, its places, and what can be done with it. */
+/** A group of the sheet: its start, seats and actions. */
 export const GroupCard = memo(function GroupCard({ group, number, pickedId, targetSeat, freeStart }: GroupCardProps) {
   const { isShotgun, isOver } = useSheetActions();
   const { id, start, seats, note } = group;
@@ -160,7 +160,7 @@ function GroupMenu({ group, number, freeStart }: GroupMenuProps) {
   );
 }
 
-/** The second half of a group starts by itself, from the next start that is free. */
+/** Moves the second half of a group to a new group at the next free start. */
 function splitGroup(
   group: SheetGroup,
   number: number,

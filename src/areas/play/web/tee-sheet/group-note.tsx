@@ -11,7 +11,7 @@ const noteSchema = z.object({ note: z.string().transform((typed) => typed.replac
 
 type GroupNoteProps = { editing: TeeSheetEditing; groupId: string; onDone: () => void };
 
-/** The note of a group for the committee and the starter. */
+/** A group's note for the committee and the starter. */
 export function GroupNote({ editing: { sheet }, groupId, onDone }: GroupNoteProps) {
   const { ask } = useSheetActions();
   const number = groupNumbers(sheet).get(groupId);

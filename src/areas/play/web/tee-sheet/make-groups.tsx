@@ -32,7 +32,7 @@ const waySchema = z.object({
 
 type MakeGroupsProps = { editing: TeeSheetEditing; onDone: () => void };
 
-/** Groups for the whole field: how, then what would come of it, then 'Use these groups'. */
+/** Makes groups for the whole field: choice of method, preview of the proposal, then 'Use these groups'. */
 export function MakeGroups({ editing, onDone }: MakeGroupsProps) {
   const { stored } = editing;
   const { id, number } = stored.round;
@@ -109,14 +109,14 @@ export function MakeGroups({ editing, onDone }: MakeGroupsProps) {
 type UseProposalProps = MakeGroupsProps & {
   proposal: SheetProposal;
   way: PairingWay;
-  /** Another proposal of the same kind. */
+  /** Requests another proposal with the same options. */
   others: { isBusy: boolean; failure: string | undefined; propose: () => void };
   onBack: () => void;
 };
 
 const nothingAsked = z.object({});
 
-/** The effects of a proposal, to be taken or not. */
+/** A preview of a proposal, which can be applied or dismissed. */
 function UseProposal({ editing: { stored, sheet }, proposal, way, others, onBack, onDone }: UseProposalProps) {
   const { ask } = useSheetActions();
   const { groups } = proposal;

@@ -16,12 +16,12 @@ const ownChoice = 'own';
 const startsOffered = 12;
 const startSchema = z.object({ choice: z.string(), time: z.string(), hole: z.int() });
 
-/** A free start is chosen by what it is: which ones are free changes meanwhile. */
+/** The value of a choice is the start itself, not its index, because the list of free starts may change meanwhile. */
 const choiceOf = (start: Start): string => `start ${printStart(start)}`;
 
 type MoveGroupProps = { editing: TeeSheetEditing; groupId: string; onDone: () => void };
 
-/** Another start for a whole group: one that is free, that of another group, or one of the committee's own. */
+/** Moves a group to a free start, exchanges it with another group, or moves it to a start that the committee types. */
 export function MoveGroup({ editing: { stored, sheet }, groupId, onDone }: MoveGroupProps) {
   const { ask } = useSheetActions();
   const group = groupById(sheet, groupId);
@@ -29,7 +29,7 @@ export function MoveGroup({ editing: { stored, sheet }, groupId, onDone }: MoveG
   const number = numbers.get(groupId) ?? 0;
   const free = nextStarts(stored, sheet, startsOffered);
   const others = inStartOrder(sheet.groups).filter(({ id, isLocked }) => id !== groupId && !isLocked);
-  /** Where the group goes then, and the group that it changes with; null where it cannot. */
+  /** The new start, and the group to exchange with, if any; null where the group cannot move. */
   const wanted = ({ choice, time, hole }: z.output<typeof startSchema>) => {
     const found = free.find((start) => choiceOf(start) === choice);
     if (found) return { start: found };
@@ -57,7 +57,7 @@ export function MoveGroup({ editing: { stored, sheet }, groupId, onDone }: MoveG
       const found = wanted(values);
       if (!found || !group) return;
       const { start, other } = found;
-      // Nobody starts there: the place through which one of them passes.
+      // A free start where one of the two groups waits during the exchange.
       const spare = firstFree ?? { time: '23:59', hole: group.start.hole, letter: '' as const };
       await ask(
         [

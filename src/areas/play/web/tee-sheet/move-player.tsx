@@ -15,7 +15,7 @@ const placeSchema = z.object({ groupId: z.string(), place: z.string() });
 
 type MovePlayerProps = { editing: TeeSheetEditing; playerId: string; onDone: () => void };
 
-/** The way to move somebody without dragging: which group, and which place or with whom they change. */
+/** Moves a player without dragging: to a group, and there to a seat or in exchange with another player. */
 export function MovePlayer({ editing: { sheet }, playerId, onDone }: MovePlayerProps) {
   const { ask, players } = useSheetActions();
   const from = groupOf(sheet, playerId);
@@ -24,7 +24,7 @@ export function MovePlayer({ editing: { sheet }, playerId, onDone }: MovePlayerP
   const hasRoom = ({ seats }: { seats: readonly (string | null)[] }) => seats.includes(null);
   const suggested = open.find((group) => group !== from && hasRoom(group)) ?? open.find((group) => group !== from);
   const name = callPlayer(players.get(playerId));
-  /** The places that a group offers, and which of them is meant. */
+  /** The seats that the chosen group offers, and the selected one. */
   const placesOf = ({ groupId, place: chosen }: z.output<typeof placeSchema>) => {
     const group = open.find(({ id }) => id === groupId);
     const canBeFree = group !== undefined && group !== from && hasRoom(group);
@@ -35,7 +35,7 @@ export function MovePlayer({ editing: { sheet }, playerId, onDone }: MovePlayerP
   };
   const wanted = (values: z.output<typeof placeSchema>) => {
     const { group, place } = placesOf(values);
-    // A group that was locked or taken away meanwhile is not ‘Not placed’.
+    // A group that was locked or removed meanwhile must not be taken for 'Not placed'.
     if (!group && values.groupId !== nowhere) return null;
     const seat = group && place !== firstFree ? Number(place) : null;
     return moveOf(sheet, players, { playerId, groupId: group?.id ?? null, seat });

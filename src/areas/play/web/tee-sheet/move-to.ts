@@ -3,12 +3,14 @@ import { groupById, groupNumbers, groupOf, type Sheet } from '#areas/play/rules/
 import type { SheetOperation } from '#areas/play/rules/tee-sheets/sheet-operations.ts';
 import { callPlayer, describeMove } from './sheet-words.ts';
 
-/** A player's new place; a null seat is the first free one of a group, a null group is 'Not placed'. */
+/** A player's target. A null seat is the group's first free seat; a null group is 'Not placed'. */
 type Move = { playerId: string; groupId: string | null; seat: number | null };
 
 type Doing = { ops: SheetOperation[]; words: string };
 
-/** The operations that move a player: place, move, or change places with the present one. Null where nothing moves. */
+/**
+ * The operations that move a player: place, move, or swap with the player in the seat. Null where nothing would change.
+ */
 export function moveOf(
   sheet: Sheet,
   players: ReadonlyMap<string, SheetPlayer>,
@@ -39,7 +41,7 @@ export function moveOf(
   return { ops: [op], words: describeMove(name, after, number, place) };
 }
 
-/** Moves a player at once. @returns whether something was done */
+/** Moves a player and shows it at once. @returns whether something was changed */
 export function moveTo(
   sheet: Sheet,
   players: ReadonlyMap<string, SheetPlayer>,

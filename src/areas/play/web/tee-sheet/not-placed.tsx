@@ -9,7 +9,7 @@ import { useSheetActions } from './sheet-dialog.ts';
 
 const searchFrom = 12;
 const shownAtOnce = 100;
-/** The page comes with these, the others once it is alive. */
+/** Rows in the server's markup; further rows are rendered after hydration. */
 const shownAtFirst = 20;
 
 export const notPlacedId = 'not-placed';
@@ -20,12 +20,12 @@ type LoosePlayersProps = {
   nameOf: (playerId: string) => string;
   rowOf: (playerId: string) => ReactNode;
   isTarget: boolean;
-  /** Said where there is nobody, and where nobody has the name that is searched for. */
+  /** The text for an empty list; `notFound` is the text for a search without results. */
   empty: string;
   notFound: string;
 };
 
-/** Players in no group or team, found by name: dragged from here, and back. */
+/** Players in no group or team, searchable by name; they can be dragged from and to this list. */
 export function LoosePlayers({ title, playerIds, nameOf, rowOf, isTarget, empty, notFound }: LoosePlayersProps) {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();
@@ -79,7 +79,7 @@ export function LoosePlayers({ title, playerIds, nameOf, rowOf, isTarget, empty,
 
 type NotPlacedProps = { playerIds: readonly string[]; pickedId: string | null; isTarget: boolean };
 
-/** Players of the round in no group. */
+/** Players of the round without a group. */
 export function NotPlaced({ playerIds, pickedId, isTarget }: NotPlacedProps) {
   const { players, isOver } = useSheetActions();
   return (

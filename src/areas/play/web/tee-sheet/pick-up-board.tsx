@@ -7,14 +7,14 @@ import type { usePickUp } from './use-pick-up.ts';
 type PickUpBoardProps = {
   pickUp: ReturnType<typeof usePickUp>;
   drop: Drop;
-  /** The goal of the arrow keys: 'a team'. */
+  /** The target of the arrow keys in words: 'a team'. */
   target: string;
-  /** Its columns. */
+  /** Classes that set the board's columns. */
   className: string;
   children: ReactNode;
 };
 
-/** Players and their groups or teams, moved by pointer, finger or keys. */
+/** A board on which players are moved between groups or teams by mouse, touch or keyboard. */
 export function PickUpBoard({
   pickUp: { picked, handleKeyDown, leave },
   drop,

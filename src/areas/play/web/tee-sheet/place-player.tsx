@@ -13,7 +13,7 @@ const shownAtOnce = 50;
 
 type PlacePlayerProps = { editing: TeeSheetEditing; groupId: string; seat: number; onDone: () => void };
 
-/** Fills an empty place from those who are not placed. */
+/** Fills an empty seat with a player who is not placed. */
 export function PlacePlayer({ editing: { sheet, facts }, groupId, seat, onDone }: PlacePlayerProps) {
   const { act, players } = useSheetActions();
   const [typed, setTyped] = useState('');

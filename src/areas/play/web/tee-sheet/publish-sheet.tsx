@@ -17,7 +17,7 @@ type Preview = { effects: SheetEffects } | { missing: readonly string[] };
 
 type PublishSheetProps = { editing: TeeSheetEditing; gaps: GapSlot; onDone: () => void };
 
-/** The effects of publishing before it is done: the message to each golfer. */
+/** Publishes the sheet after showing the notice to each golfer. */
 export function PublishSheet({ editing, gaps, onDone }: PublishSheetProps) {
   const { stored, keep } = editing;
   const [isSilent, setSilent] = useState(false);

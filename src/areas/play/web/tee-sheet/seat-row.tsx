@@ -15,19 +15,19 @@ export const quietButton = cn(
 type SeatRowProps = {
   playerId: string;
   name: string;
-  /** Where they sit; left out for who is in no group. */
+  /** The group and seat of the player; left out for a player in no group. */
   groupId?: string | undefined;
   seat?: number | undefined;
   isPicked: boolean;
   isTarget?: boolean;
   isLocked: boolean;
   className?: string | false | undefined;
-  /** Words before the name. */
+  /** Text before the name. */
   label?: string | undefined;
-  /** The label of the button that moves them. */
+  /** The label of the button that moves the player. */
   move: string;
   onMove: () => void;
-  /** A mark beside the name. */
+  /** An icon beside the name. */
   mark?: ReactNode;
   /** Content at the end of the row. */
   children?: ReactNode;
@@ -98,14 +98,14 @@ export const SeatRow = ({
 
 type PlayerRowProps = {
   playerId: string;
-  /** Where they sit, or null for who is not placed. */
+  /** The player's seat; null for a player who is not placed. */
   seat: { groupId: string; seat: number; label: string } | null;
   isPicked: boolean;
   isTarget: boolean;
   isLocked: boolean;
 };
 
-/** A player on the sheet, with what the committee looks at as it makes groups. */
+/** A player on the sheet, with the facts that matter for making groups: wish, cart, division and index. */
 export function PlayerRow({ playerId, seat, ...row }: PlayerRowProps) {
   const { players, wishes, open } = useSheetActions();
   const player = players.get(playerId);
@@ -155,7 +155,7 @@ export const IndexCell = ({ tenths }: { tenths: number | null | undefined }) => 
   <span className="w-10 shrink-0 text-right text-sm text-muted-foreground tabular-nums">{indexWords(tenths)}</span>
 );
 
-/** A place that nobody has: a target, and a way to put somebody there. */
+/** An empty seat: a drop target, and a button to place a player. */
 export function EmptySeat({
   groupId,
   seat,

@@ -16,16 +16,18 @@ export type SheetDialog =
   | { kind: 'unpublish' };
 
 export type SheetActions = {
-  /** Does something at once, or says why it cannot be done. @returns whether it was done */
+  /**
+   * Applies operations and shows them at once, or explains why they are impossible. @returns whether they were applied
+   */
   act: (ops: SheetOperation[], words: string) => boolean;
-  /** Does what a form asks for. @throws why it cannot be done, or did not arrive */
+  /** Applies the operations of a form. @throws the reason for refusal or failure */
   ask: (ops: SheetOperation[], words: string) => Promise<void>;
   open: (dialog: SheetDialog) => void;
   players: ReadonlyMap<string, SheetPlayer>;
-  /** Players that wishes are about, each with what is asked in words. */
+  /** Pairing wishes in words, by player. */
   wishes: ReadonlyMap<string, string>;
   isShotgun: boolean;
-  /** The round was played: its groups stay as they were. */
+  /** Whether the sheet is read-only: its round is over, or the viewer may not change it. */
   isOver: boolean;
 };
 

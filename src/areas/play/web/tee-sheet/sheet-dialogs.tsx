@@ -18,18 +18,18 @@ import { Wishes } from './wishes.tsx';
 
 type SheetDialogsProps = { editing: TeeSheetEditing; dialog: SheetDialog | null; gaps: GapSlot; onClose: () => void };
 
-/** The open dialog over the sheet. */
+/** The dialog that is open over the sheet, if any. */
 export function SheetDialogs({ editing, dialog, gaps, onClose }: SheetDialogsProps) {
   const last = useRef(dialog);
   useEffect(() => {
     if (dialog) last.current = dialog;
   }, [dialog]);
-  /** The last request may be done after another dialog was opened. */
+  /** Closes a dialog when its request is done, unless another one has been opened meanwhile. */
   const closeOnly = (done: SheetDialog) => {
     if (last.current === done) onClose();
   };
   const handleCloseFocus = (event: Event) => {
-    // The moved player is elsewhere now, and a place that was empty is taken: so is the way back to them.
+    // The player has moved or the empty seat is filled, so focus follows there instead of returning to the old element.
     const closed = last.current;
     if (closed?.kind !== 'move' && closed?.kind !== 'place') return;
     event.preventDefault();

@@ -12,7 +12,7 @@ import { useSheetActions } from './sheet-dialog.ts';
 import { countWords, statusWords } from './sheet-words.ts';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
 
-/** The title of the sheet, its status, and the one button that sends it out. */
+/** The title of the sheet, its status, and the button that publishes it. */
 export function SheetHeader({ editing }: { editing: TeeSheetEditing }) {
   const { open, isOver } = useSheetActions();
   const { stored, sheet } = editing;

@@ -19,7 +19,7 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 import { useSheetActions } from './sheet-dialog.ts';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
 
-/** Everything that is done to the sheet as a whole; stays in sight. */
+/** Actions on the whole sheet; the toolbar stays visible while scrolling. */
 export function SheetToolbar({ editing }: { editing: TeeSheetEditing }) {
   const { open, isOver } = useSheetActions();
   const { stored, failure } = editing;

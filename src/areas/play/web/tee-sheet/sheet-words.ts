@@ -5,7 +5,7 @@ import { printTime } from '#kernel/rules/day-times.ts';
 import { playersOf, type Sheet, type SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
 import { printHole, type Start } from '#areas/play/rules/tee-sheets/starts.ts';
 
-/** Where a group starts, as its card is headed: the time, or in a shotgun the hole. */
+/** The start as the title of a group: the time, or the hole in a shotgun. */
 export const startTitle = (start: Start, isShotgun: boolean): string =>
   isShotgun ? `${start.hole}${start.letter}` : printTime(start.time);
 
@@ -13,11 +13,11 @@ export const startTitle = (start: Start, isShotgun: boolean): string =>
 export const groupTitle = (number: number, { start }: SheetGroup): string =>
   `Group ${number} · ${printTime(start.time)}, ${printHole(start)}`;
 
-/** A player's index as golfers print it; nothing without one. */
+/** A player's index as golfers write it; empty without one. */
 export const indexWords = (tenths: number | null | undefined): string =>
   typeof tenths === 'number' ? printIndex(tenths) : '';
 
-/** The name of a player: 'Ann Berg', or 'Left: Ann Berg' once they gave up their place. */
+/** The name of a player: 'Ann Berg', or 'Left: Ann Berg' for a player who gave up the place. */
 export const callPlayer = (player: SheetPlayer | undefined): string => {
   if (!player) return 'Somebody';
   return player.has_left ? `Left: ${player.name}` : player.name;
@@ -56,7 +56,7 @@ export function statusWords({ published_at, changes, tournament }: TeeSheet): st
   return `Published ${at.replace(' at ', ', ')}`;
 }
 
-/** 'Room for 72' of '80 players', for the line below the heading. */
+/** '20 groups, 72 of 80 players placed', for the line below the heading. */
 export function countWords(sheet: Sheet, players: readonly SheetPlayer[]): string {
   const placed = sheet.groups.reduce((sum, group) => sum + playersOf(group).length, 0);
   const entered = players.filter(({ has_left }) => !has_left).length;

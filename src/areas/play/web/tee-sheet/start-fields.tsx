@@ -11,7 +11,7 @@ type StartFieldsProps = {
   errorOf: (name: 'time' | 'hole') => string | undefined;
 };
 
-/** When, on the venue's clocks, and from which hole. */
+/** The fields of a start: the time in the venue's time zone, and the hole. */
 export const StartFields = ({ time, hole, holes, errorOf }: StartFieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <Field label="Time" error={errorOf('time')} required>

@@ -33,10 +33,13 @@ const SheetDialogs = lazy(() =>
   lazyPart(() => import('./sheet-dialogs.tsx').then((part) => ({ default: part.SheetDialogs }))),
 );
 
-/** More than a screen holds: the page comes with these, the others once it is alive, so that a phone waits for less. */
+/**
+ * Groups in the server's markup, more than fill a screen; others are rendered after hydration, so that phones load
+ * faster.
+ */
 const groupsAtFirst = 12;
 
-/** A round's tee sheet as its committee works on it. */
+/** A round's tee sheet with its editor. */
 export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot }) {
   const editing = useTeeSheet(loaded);
   const { stored, sheet, facts, act, ask, say } = editing;
@@ -52,13 +55,13 @@ export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot 
   const isShotgun = stored.round.start_kind === 'shotgun';
   const isPlayed = isRoundOver(stored.status);
   const mayChange = useHolds('field.write');
-  // Neither is a sheet that was played changed, nor one that somebody may only look at.
+  // The sheet is read-only after the round is over, and for viewers without permission to change it.
   const isOver = isPlayed || !mayChange;
   const { guard } = useUnsavedGuard(editing.hasUnsaved);
 
   const shown = useRef({ sheet, players });
   shown.current = { sheet, players };
-  /** Puts a player into a place, a group or out of all; onto somebody means that both change places. */
+  /** Moves a player to a seat, a group or 'Not placed'; on an occupied seat both players are exchanged. */
   const drop = useCallback<Drop>(
     (playerId, groupId, seat) => {
       const { sheet: now, players: people } = shown.current;
@@ -116,7 +119,7 @@ export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot 
         )}
         <DayLine sheet={sheet} intervalMinutes={stored.round.interval_minutes} />
         <PickUpBoard pickUp={pickUp} drop={drop} target="a place" className="gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-          {/* First, as on a phone: what comes later in the page would push the groups down. */}
+          {/* First in the markup as on a phone, because content rendered later would push the groups down. */}
           <div className="min-w-0 lg:col-start-2 lg:row-start-1 lg:h-full">
             <NotPlaced
               playerIds={waiting}

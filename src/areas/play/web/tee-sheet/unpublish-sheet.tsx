@@ -8,7 +8,7 @@ import { DialogClose, DialogFooter, DialogHeader } from '#kernel/web/ui/dialog.t
 import { announce } from '#kernel/web/ui/announce.ts';
 import type { TeeSheetEditing } from './use-tee-sheet.ts';
 
-/** Takes the sheet back, after it was said who had been told of their time. */
+/** Withdraws the published sheet, after showing the players who had been notified of their time. */
 export function UnpublishSheet({ editing, onDone }: { editing: TeeSheetEditing; onDone: () => void }) {
   const { id } = editing.stored.round;
   const [effects, setEffects] = useState<SheetEffects | null>(null);

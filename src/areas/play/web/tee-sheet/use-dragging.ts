@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react';
 import { nonceOfDocument } from '#kernel/web/client/document.ts';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 
-/** Puts a player into a group or team, or, without one, out of all. */
+/** Puts a player into a group or team; with null, removes the player from it. */
 export type Drop = (playerId: string, groupId: string | null, seat: number | null) => void;
 
-/** Dragging is fetched once the page stands; without it everything can be done by 'Move'. */
+/** Enables dragging. The library is loaded after hydration; without it, players can be moved by the 'Move' buttons. */
 export function useDragging(board: RefObject<HTMLElement | null>, drop: Drop): void {
   useEffect(() => {
     let end: (() => void) | null = null;

@@ -1,25 +1,25 @@
 import { type KeyboardEvent, useCallback, useState } from 'react';
 import type { Drop } from './use-dragging.ts';
 
-/** The player picked up by the keyboard, and the place under them. */
+/** The player picked up by keyboard, and the seat currently aimed at. */
 export type PickUp = { playerId: string; groupId: string | null; seat: number };
 
-/** A group or team as it stands on the page, with the number of its places. */
+/** A group or team on the page, with the number of its seats. */
 export type PickUpGroup = { id: string; isLocked: boolean; places: number };
 
 type PickUpInput = {
   /** In the order of the page. */
   groups: readonly PickUpGroup[];
-  /** Where a player is now; no group for one who is in none. */
+  /** The player's present seat; the group is null for a player in none. */
   placeOf: (playerId: string) => { groupId: string | null; seat: number };
   nameOf: (playerId: string) => string;
-  /** A place in words. */
+  /** Describes a target in words. */
   wordsOf: (target: PickUp) => string;
   say: (words: string) => void;
   drop: Drop;
 };
 
-/** The grip of a player, wherever they are now, or their card where it is folded. */
+/** Focuses a player's grip or, if it is hidden in a folded card, the card. */
 export const focusGrip = (playerId: string): void => {
   requestAnimationFrame(() => {
     const grip = document.querySelector<HTMLElement>(`[data-grip="${playerId}"]`);
@@ -28,15 +28,15 @@ export const focusGrip = (playerId: string): void => {
   });
 };
 
-/** Focuses the player of a seat, or the empty place. */
+/** Focuses the button of a seat, occupied or empty. */
 export const focusSeat = (groupId: string, seat: number): void => {
   const place = `[data-group="${groupId}"][data-seat="${seat}"]`;
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`${place} button`)?.focus());
 };
 
 /**
- * Groups or teams by keyboard: Space picks a player up at their grip, arrows go from place to place, Space sets them
- * down and Escape leaves them where they were. Left of the first are those who are in none.
+ * Moves players by keyboard: Space picks a player up at the grip, arrow keys choose a seat, Space sets the player down,
+ * and Escape cancels. 'Not placed' is left of the first group.
  */
 export function usePickUp({ groups, placeOf, nameOf, wordsOf, say, drop }: PickUpInput) {
   const [picked, setPicked] = useState<PickUp | null>(null);
@@ -76,7 +76,7 @@ export function usePickUp({ groups, placeOf, nameOf, wordsOf, say, drop }: PickU
   return { picked, handleKeyDown, leave };
 }
 
-/** Where an arrow leads: up and down through all places, left and right from group to group. */
+/** The target after an arrow key: up and down go through all seats, left and right from group to group. */
 function nextTarget(key: string, { playerId, groupId, seat }: PickUp, groups: readonly PickUpGroup[]): PickUp | null {
   const open = groups.filter(({ isLocked }) => !isLocked);
   const at = open.findIndex(({ id }) => id === groupId);

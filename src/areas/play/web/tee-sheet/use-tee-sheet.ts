@@ -13,20 +13,20 @@ import { toast } from '#kernel/web/ui/toast.ts';
 import { getSheet } from './queries.ts';
 
 /**
- * Something done to the sheet on this page, and what is said of it. `seen` is the version of the sheet when it was sent
- * first: sent again with that, it is not done twice where the answer alone was lost. `asked` is the form that waits for
- * what comes of it.
+ * A change made on this page, with the announcement for it. `seen` is the version of the sheet when the change was
+ * first sent: if only the answer was lost, sending it again with the same version does not apply it twice. `asked` is
+ * the form that waits for the result.
  */
 type SheetAction = { ops: SheetOperation[]; words: string; seen?: number | undefined; asked?: Asked };
 type Asked = { done: () => void; fail: (error: unknown) => void };
-/** Another editor changed the same groups before an action arrived. */
+/** An action refused because another editor changed the same groups first. */
 export type Clash = SheetAction & { message: string };
 
 const maxSteps = 50;
 
 /**
- * Whether an action is sent again later: after no answer or an unreadable one, an overloaded server, too many requests,
- * or the end of the session. Any other refusal is about the action itself.
+ * Whether a failed action is sent again later: no or an unreadable answer, an overloaded server, too many requests, or
+ * an expired session. Other refusals concern the action itself.
  */
 const isForLater = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
@@ -34,7 +34,7 @@ const isForLater = (error: unknown): boolean =>
   error.status >= 500 ||
   [401, 408, 425, 429].includes(error.status);
 
-/** Actions that the page shows before they have arrived; a form's request is shown once it is kept. */
+/** Actions that are shown before they are saved; the request of a form is shown only after it is saved. */
 const shownAtOnce = (actions: readonly SheetAction[]): readonly SheetAction[] => actions.filter(({ asked }) => !asked);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -51,7 +51,7 @@ const factsOf = ({ players, round, tournament }: TeeSheet): SheetFacts => ({
 
 const sheetOf = ({ version, groups, blocks }: TeeSheet): Sheet => ({ version, groups, blocks });
 
-/** A sheet with what was done to it here and has not arrived yet; an action that fits no more is left out. */
+/** The sheet with the actions that are not saved yet; an action that can no longer be applied is left out. */
 function withActions(sheet: Sheet, actions: readonly SheetAction[], facts: SheetFacts): Sheet {
   let present = sheet;
   for (const { ops } of actions) {
@@ -62,9 +62,9 @@ function withActions(sheet: Sheet, actions: readonly SheetAction[], facts: Sheet
 }
 
 /**
- * A tee sheet that is changed at once on the page and then on the server, one action after the other, and that follows
- * what others do to it.
- * @param loaded as the page's loader read it
+ * A tee sheet that is changed at once on the page and then on the server, one action after another, and that follows
+ * other editors' changes.
+ * @param loaded the sheet as the page's loader read it
  */
 export function useTeeSheet(loaded: TeeSheet) {
   const [editor] = useState(() => uuidv7());
@@ -77,7 +77,7 @@ export function useTeeSheet(loaded: TeeSheet) {
   const [isOutdated, setOutdated] = useState<string | null>(null);
   const newest = useRef(loaded);
   const actions = useRef<readonly SheetAction[]>([]);
-  /** Requests of forms without an answer: each may have been done. */
+  /** Requests of forms that got no answer; the server may have applied them. */
   const unanswered = useRef<readonly SheetAction[]>([]);
   const isSending = useRef(false);
   const again = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -130,7 +130,7 @@ export function useTeeSheet(loaded: TeeSheet) {
           break;
         }
         setFailure(null);
-        // Later actions stay: each is undone by itself.
+        // Later actions stay in the queue: each one is judged separately.
         actions.current = actions.current.slice(1);
         setWaiting(shownAtOnce(actions.current));
         action.asked?.fail(error);
@@ -162,7 +162,9 @@ export function useTeeSheet(loaded: TeeSheet) {
   const facts = useMemo(() => factsOf(stored), [stored]);
   const sheet = useMemo(() => withActions(sheetOf(stored), waiting, facts), [stored, waiting, facts]);
 
-  /** Does something at once, or says why it cannot be done. @returns whether it was done */
+  /**
+   * Applies operations and shows them at once, or explains why they are impossible. @returns whether they were applied
+   */
   const act = useCallback(
     (ops: SheetOperation[], words: string): boolean => {
       const own = factsOf(newest.current);
@@ -182,9 +184,9 @@ export function useTeeSheet(loaded: TeeSheet) {
   );
 
   /**
-   * Does what a form asks for. The form keeps what was typed where that does not arrive: nothing is tried again by
-   * itself then, and the same thing asked for once more is not done twice.
-   * @throws why it cannot be done, or did not arrive
+   * Applies the operations of a form. If the request fails, the form keeps its input and nothing is retried
+   * automatically; submitting the same operations again does not apply them twice.
+   * @throws the reason for refusal or failure
    */
   const ask = useCallback(
     (ops: SheetOperation[], words: string): Promise<void> =>
@@ -199,7 +201,7 @@ export function useTeeSheet(loaded: TeeSheet) {
     [send],
   );
 
-  /** Takes back the last step of this page. */
+  /** Undoes the latest change made on this page. */
   const undo = useCallback(async () => {
     try {
       keep(await call(teeSheetsEndpoints.undoSheet, { params: { id: roundId }, body: { editor } }), actions.current);
@@ -222,12 +224,12 @@ export function useTeeSheet(loaded: TeeSheet) {
     canUndo: steps > 0 && waiting.length === 0,
     isSaving: waiting.length > 0 && failure === null,
     hasUnsaved: waiting.length > 0,
-    /** Why what was done here does not arrive; it is tried again by `retry`. */
+    /** Why the changes on this page cannot be saved; `retry` sends them again. */
     failure,
     retry: send,
     outdated: isOutdated,
     read,
-    /** Takes what a call answered. */
+    /** Stores the sheet's state from an answer. */
     keep: (state: SheetState) => keep(state, actions.current),
     said,
     say: setSaid,

@@ -15,7 +15,7 @@ export function describeWish({ kind, playerIds }: PairingWishRow, players: Reado
   return `${listed} ${kinds[kind]}`;
 }
 
-/** The wishes about each player, in one line. */
+/** The wishes of each player, in one line. */
 export function wishesByPlayer(
   wishes: readonly PairingWishRow[],
   players: ReadonlyMap<string, SheetPlayer>,

@@ -39,7 +39,7 @@ const wishSchema = z
   });
 const noWish: z.input<typeof wishSchema> = { kind: 'together', first: nobody, second: nobody, isMust: false };
 
-/** The wishes and musts of pairing. */
+/** The pairing wishes and musts of a round's tournament. */
 export function Wishes({ editing: { stored, read } }: { editing: TeeSheetEditing }) {
   const { players } = useSheetActions();
   const { id } = stored.tournament;

@@ -13,10 +13,10 @@ const columnGap = 20;
 const [nameSize, detailSize] = [13, 10];
 const headHeight = 20;
 const titles = ['Player', 'Time', 'Hole', 'Group'];
-/** Shares of a column: the name, then when, where and in which group. */
+/** Widths of the columns name, time, hole and group, as parts of a row. */
 const shares = [0.51, 0.2, 0.13, 0.16];
 
-/** Words in the cells of a row, the name at the left and figures at the right. */
+/** The words in a row's cells, the name left-aligned and figures right-aligned. */
 function rowWords(texts: readonly (readonly string[])[], frame: Frame, row: TableRow): TextMark[] {
   const columns = inShares(frame, shares);
   return texts.flatMap((lines, column) => {
@@ -40,7 +40,9 @@ function rowWords(texts: readonly (readonly string[])[], frame: Frame, row: Tabl
   });
 }
 
-/** Everybody by last name with their start, in two columns, for the board at the clubhouse: public names. */
+/**
+ * All players by last name with their starts, in two columns, for the board at the clubhouse; with public names only.
+ */
 export async function alphabeticalList(round: PrintRound, paper: Paper, fonts: PdfFonts): Promise<PdfPage[]> {
   const { frame, head, note } = listPaper(round, 'Players by name', paper, fonts);
   const width = (frame.width - columnGap) / 2;

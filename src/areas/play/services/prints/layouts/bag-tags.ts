@@ -28,7 +28,7 @@ function tag(frame: Frame, round: PrintRound, { player, group }: Entry): Mark[] 
   ];
 }
 
-/** A tag for each bag, eight on a sheet, in the order of the list of names. */
+/** A tag for each player's bag, eight on a sheet, in the order of the list of names. */
 export function bagTags(round: PrintRound, paper: Paper): Generator<PdfPage> {
   return shareSheets(
     inOrderOf(round, ({ listName }) => listName),

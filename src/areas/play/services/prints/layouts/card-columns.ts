@@ -2,13 +2,16 @@ import { sumOf } from '#golf/numbers.ts';
 import type { PrintRound } from '../print-data.ts';
 import type { Frame } from '#kernel/platform/pdf-marks.ts';
 
-/** A column of a card: of a hole by its place, of the sum of some holes, or of none for what is worked out by hand. */
+/**
+ * A column of a card: a hole by its index, or the sum of the holes `from` up to but excluding `to`. A column without
+ * holes is left blank for writing.
+ */
 export type CardColumn = { x: number; width: number } & (
   | { hole: number }
   | { title: string; from: number; to: number }
 );
 
-/** The columns of a card beside its names: the last is for the net result, where there is one. */
+/** The columns of a card after its labels; for net results the last one is blank for the net score. */
 export function columnsOfCard(
   { x, width }: Frame,
   labelWidth: number,

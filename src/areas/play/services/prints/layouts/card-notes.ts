@@ -1,14 +1,17 @@
-/** The notes below the table of a card: sponsors of holes, the committee's phone, and the first local rules. */
+/** The notes below the table of a card: sponsors of holes, the committee's phone number, and the first local rules. */
 import type { Mark } from '#kernel/platform/pdf-marks.ts';
 import { inks, words } from '#kernel/services/marks.ts';
 import type { PrintRound } from '../print-data.ts';
 
-/** The width of letters as a part of their size, on average and with room to spare. */
+/** The width of a letter as a fraction of the font size, slightly above the average. */
 const letterWidth = 0.6;
 const lineHeight = 1.22;
-/** Lines of names of usual length for 18 holes, and of local rules, but on the smallest cards. */
+/**
+ * Maximum lines for the sponsors of 18 holes with names of usual length, and for local rules; fewer on the smallest
+ * cards.
+ */
 const linesOf = (size: number) => (size > 7 ? { sponsors: 5, rules: 3 } : { sponsors: 3, rules: 2 });
-/** Local rules that a card has room for; the rules sheet has all. */
+/** The maximum number of local rules on a card; the rules sheet has all. */
 const rulesOnCard = 3;
 
 type Note = { text: string; lines: number; isBold?: boolean };
@@ -21,7 +24,7 @@ const noteOf = (text: string, width: number, size: number, most: number): Note =
   lines: Math.min(most, Math.ceil((text.length * letterWidth * size) / width)),
 });
 
-/** The sponsors of holes, in so many lines; one without room is counted, and has a sign all the same. */
+/** The sponsors of holes. Sponsors that do not fit are only counted; they still have a sign. */
 function holeNames({ holeSponsors }: PrintRound, width: number, size: number): Note {
   const most = linesOf(size).sponsors;
   const letters = lettersIn(width, size, most);
@@ -37,7 +40,7 @@ function holeNames({ holeSponsors }: PrintRound, width: number, size: number): N
   return noteOf(text, width, size, most);
 }
 
-/** The first local rules, whole, as far as there is room. */
+/** The first local rules that fit without being cut. */
 function localRules({ rules: { local } }: PrintRound, width: number, size: number): Note {
   const most = linesOf(size).rules;
   const more = 'more on the rules sheet';
@@ -55,10 +58,10 @@ function localRules({ rules: { local } }: PrintRound, width: number, size: numbe
   return noteOf(shown < local.length ? `${text} · ${more}` : text, width, size, most);
 }
 
-/** Lines of the longest name and phone that may be written. */
+/** Lines needed by the longest name and phone number. */
 const committeeLines = 4;
 
-/** The phone of the committee; nothing where none is known. */
+/** The committee's phone number; empty if none is known. */
 function committee({ rules }: PrintRound, width: number, size: number): Note {
   const { name, phone } = rules.committee;
   if (!phone) return { text: '', lines: 0 };
@@ -66,7 +69,7 @@ function committee({ rules }: PrintRound, width: number, size: number): Note {
   return { ...noteOf(text, width, size, committeeLines), isBold: true };
 }
 
-/** The notes of a card, and how high they are. */
+/** The notes of a card, and their height. */
 export function cardNotes(
   round: PrintRound,
   width: number,

@@ -15,7 +15,7 @@ const seatsOfCart = 2;
 
 type Sign = { group: PrintGroup; players: readonly PrintPlayer[]; cart: string | null };
 
-/** The carts of a group: those that the committee gave, else two and two as they stand. */
+/** The carts of a group: as assigned by the committee; other players in pairs by seat. */
 export function cartsOf(group: PrintGroup): Sign[] {
   const carts = new Map<string, PrintPlayer[]>();
   const others: PrintPlayer[] = [];
@@ -29,7 +29,7 @@ export function cartsOf(group: PrintGroup): Sign[] {
   return signs;
 }
 
-/** The dark plate that is read from across the car park: the hole of a shotgun, else the time. */
+/** The dark panel with the start, legible across a car park: the hole in a shotgun, otherwise the time. */
 function plate(frame: Frame, { group }: Sign, round: PrintRound): Mark[] {
   const { isShotgun } = round;
   const { start } = group;
@@ -104,7 +104,7 @@ function sign(frame: Frame, round: PrintRound, sign: Sign): Mark[] {
   ];
 }
 
-/** A sign a cart: names to be read from some steps away, the hole from across the car park. */
+/** A sign for each cart: names legible from a few steps away, the start from across a car park. */
 export function cartSigns(round: PrintRound, paper: Paper, perPage: SignsPerPage): Generator<PdfPage> {
   return shareSheets(round.groups.flatMap(cartsOf), paper, shares[perPage], (one, frame) => sign(frame, round, one));
 }

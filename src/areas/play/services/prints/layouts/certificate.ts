@@ -7,7 +7,7 @@ export type Certificate = {
   /** '1st place, Gross', 'Closest to the pin, hole 7' */
   what: string;
   name: string;
-  /** Of a team. */
+  /** The members of a team; empty for a single player. */
   players: readonly string[];
   /** '140 strokes over 2 rounds' */
   figure: string;
@@ -17,7 +17,7 @@ export type Certificate = {
   /** 'June 5–6, 2026'; null for a tournament without a date. */
   dates: string | null;
   version: number;
-  /** The sponsor of the day, or of the contest; null for nobody. */
+  /** The sponsor of the tournament or contest; null for none. */
   sponsor: string | null;
   look: PrintLook;
 };
@@ -26,17 +26,17 @@ const [wide, high, edge] = [792, 612, 36];
 const [left, width] = [90, wide - 180];
 const [top, topBelowLogo, foot] = [84, 136, 504];
 const logoHeight = 64;
-/** The least size of words, and how much smaller they are tried from one time to the next. */
+/** The smallest font size, and the factor by which sizes shrink in each attempt. */
 const [smallest, step] = [10, 0.95];
 
-/** The logo in the middle of the head; nothing where there is none. */
+/** The logo, centred at the top; empty for none. */
 function logoAbove({ logo }: PrintLook): Mark[] {
   if (!logo) return [];
   const shown = { height: logoHeight, width: Math.min(240, (logo.width / logo.height) * logoHeight) };
   return [{ kind: 'picture', x: (wide - shown.width) / 2, y: 66, ...shown, png: logo.png }];
 }
 
-/** Words that stand below one another, each as wide as the sheet; `after` is what is left free below. */
+/** A paragraph over the full width; `after` is the space below it. */
 type Part = Pick<TextMark, 'text' | 'size' | 'isBold' | 'ink'> & {
   after: number;
   role?: TextRole;
@@ -60,7 +60,7 @@ function partsOf(certificate: Certificate, accent: Ink): Part[] {
   return parts.filter(({ text }) => text !== '');
 }
 
-/** The parts from their largest letters to the smallest at which all of them stand whole on the sheet. */
+/** The largest layout in which all parts fit on the sheet. */
 function laidOut(parts: readonly Part[], from: number, fonts: PdfFonts) {
   for (let scale = 1; ; scale *= step) {
     const lines = parts.map((part) => {
@@ -71,14 +71,14 @@ function laidOut(parts: readonly Part[], from: number, fonts: PdfFonts) {
       (sum, one) => sum + one.lines.length * one.size * lineHeight + one.part.after * scale,
       0,
     );
-    // Words are not broken while there is a smaller size.
+    // A smaller size is tried before a word is broken.
     const isWhole = lines.every((one) => one.lines.join(' ') === one.part.text.replaceAll(/\s+/g, ' ').trim());
     if ((isWhole && height <= foot - from) || lines.every(({ size }) => size === smallest))
       return { lines, height, scale };
   }
 }
 
-/** One sheet, to be framed: team and people whole, in smaller letters where there are many. */
+/** One sheet for framing. Names are printed in full, in smaller letters if there are many. */
 export function certificatePage(certificate: Certificate, fonts: PdfFonts): PdfPage {
   const { version, look } = certificate;
   const accent = accentOf({ look });

@@ -14,14 +14,14 @@ import { startList } from './list-page.ts';
 const tickWidth = 22;
 const [nameSize, detailSize] = [13, 10];
 
-/** A row of the list: a team, or a person. */
+/** A row of the list: a team or a player. */
 type Row = { name: string; isTeam: boolean; players: PrintPlayer[]; groups: PrintGroup[] };
 type ListColumn = {
   title: string;
   share: number;
   of: (row: Row) => string;
   align?: 'right';
-  /** Left out where it says nothing of anybody. */
+  /** Whether the column is left out when it is empty in all rows. */
   isOptional?: boolean;
 };
 
@@ -69,7 +69,7 @@ const nameShare = 0.36;
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Teams by name, and who is in none among them by last name. */
+/** Rows sorted by name: teams, and players without a team by last name. */
 function teamRows(round: PrintRound): Row[] {
   const rows = new Map<string, Row>();
   for (const { player, group } of everybodyOf(round, ({ listName }) => listName)) {
@@ -91,7 +91,7 @@ const playerRows = (round: PrintRound): Row[] =>
     groups: group ? [group] : [],
   }));
 
-/** '72 players, 4 to pay, $800': everybody who is listed of an entry whose sum is. */
+/** '72 players, 4 to pay, $800'. All listed players of an entry with an amount due are counted as owing. */
 export function sumLine(rows: readonly Row[]): string {
   const players = rows.flatMap((row) => row.players);
   const open = new Set(players.flatMap(({ entry, dueCents }) => (dueCents > 0 ? [entry] : [])));
@@ -145,10 +145,10 @@ async function drawList(
   return pages();
 }
 
-/** For the desk on paper: teams, and people in none, with what they bought, what is to pay, and a box to tick. */
+/** The check-in list for the desk: teams and players without one, with extras, amounts due, and a box to tick. */
 export const checkInList = (round: PrintRound, paper: Paper, fonts: PdfFonts): Promise<PdfPage[]> =>
   drawList(round, teamRows(round), 'Check-in', paper, fonts);
 
-/** The same of everybody by last name, with their teams. */
+/** The check-in list by last name, with each player's team. */
 export const checkInByName = (round: PrintRound, paper: Paper, fonts: PdfFonts): Promise<PdfPage[]> =>
   drawList(round, playerRows(round), 'Check-in by name', paper, fonts);

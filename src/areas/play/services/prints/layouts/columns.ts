@@ -4,7 +4,7 @@ import type { Frame } from '#kernel/platform/pdf-marks.ts';
 
 const gap = 8;
 
-/** Columns beside one another, the last to the right edge, by their shares of the width. */
+/** Adjacent columns over the full width, by their shares of it. */
 export function inShares({ x, width }: Pick<Frame, 'x' | 'width'>, shares: readonly number[]): Column[] {
   const all = sumOf(shares);
   let at = x;

@@ -5,7 +5,7 @@ import { footMarks } from '#kernel/services/sheets.ts';
 import type { PrintRound } from '../print-data.ts';
 import { listPaper } from './list-page.ts';
 
-/** Names that find room on a sheet, one below the other: whoever beats the last one writes on the next line. */
+/** Lines for names on a sheet: a player who beats the last entry writes on the next line. */
 const linesOfSheet = 10;
 const figureShare = 0.3;
 
@@ -16,11 +16,11 @@ const kinds = {
   drive: { title: 'Longest drive', figure: 'Length, if measured' },
 };
 
-/** The holes on which the pin is played for: the short ones, from whatever tees. */
+/** Holes for closest to the pin by default: the ones that are a par 3 from any tee. */
 const shortHoles = ({ holes, tees }: PrintRound): number[] =>
   holes.filter((_, place) => tees.some(({ pars }) => pars[place] === 3));
 
-/** The contests that the organizer has set up; else the usual ones. */
+/** The organizer's contests; without any, the usual ones. */
 function sheetsFor(round: PrintRound): ContestSheet[] {
   if (round.contests.length > 0)
     return round.contests.map(({ kind, hole, sponsor }) => ({ ...kinds[kind], hole, sponsor }));
@@ -29,14 +29,14 @@ function sheetsFor(round: PrintRound): ContestSheet[] {
   return [...pins.map((hole) => ({ ...kinds.pin, hole })), { ...kinds.drive, hole: null }];
 }
 
-/** A sheet to leave at a hole: the contest, the hole and who sponsors it, and ten lines for names. */
+/** A sheet to leave at a hole, with the contest, the hole, its sponsor, and ten lines for names. */
 function sheet(
   round: PrintRound,
   { title, hole, figure, sponsor }: ContestSheet,
   paper: Paper,
   fonts: PdfFonts,
 ): PdfPage {
-  // Nothing of it is of the tee sheet, draft or not.
+  // Contests do not depend on the tee sheet, so the sheet is never marked as a draft.
   const { frame, head } = listPaper({ ...round, isDraft: false }, title, paper, fonts);
   const note = round.sponsor === null ? '' : `Sponsors: ${round.sponsor}`;
   const marks: Mark[] = [...head];
@@ -72,6 +72,6 @@ function sheet(
   return { marks: [...marks, ...footMarks(frame, { note, number: '', isLast: true }, fonts)] };
 }
 
-/** A sheet for each contest that is set up; without any, one for each short hole and one for the longest drive. */
+/** A sheet for each contest; without contests, one for each par 3 and one for the longest drive. */
 export const contestSheets = (round: PrintRound, paper: Paper, fonts: PdfFonts): PdfPage[] =>
   sheetsFor(round).map((one) => sheet(round, one, paper, fonts));

@@ -1,6 +1,6 @@
 import type { PrintGroup, PrintPlayer, PrintRound } from '../print-data.ts';
 
-/** Somebody of the sheet with their group. */
+/** A player on the sheet with their group. */
 export type Entry = { player: PrintPlayer; group: PrintGroup };
 type NameOf = (player: PrintPlayer) => string;
 
@@ -15,9 +15,9 @@ const inOrder = <One extends { player: PrintPlayer }>(entries: readonly One[], n
 const placed = ({ groups }: PrintRound): Entry[] =>
   groups.flatMap((group) => group.players.map((player) => ({ player, group })));
 
-/** Everybody of the sheet, by a name of theirs as people look for it. */
+/** All players on the sheet, sorted by the given name. */
 export const inOrderOf = (round: PrintRound, nameOf: NameOf): Entry[] => inOrder(placed(round), nameOf);
 
-/** The same with who is entered and in no group. */
+/** All players on the sheet and entered players without a group, sorted by the given name. */
 export const everybodyOf = (round: PrintRound, nameOf: NameOf): { player: PrintPlayer; group: PrintGroup | null }[] =>
   inOrder([...placed(round), ...round.notPlaced.map((player) => ({ player, group: null }))], nameOf);

@@ -11,10 +11,10 @@ const shares: Record<HoleSignsPerPage, Share> = {
   2: { columns: 1, rows: 2, isLandscape: false },
 };
 
-/** A sign at a tee: of a hole with who sponsors it. */
+/** A sign at a tee: the hole, with its sponsor if any. */
 type HoleSign = { hole: number; sponsor: HoleSponsor | null };
 
-/** A sign for each sponsor of a hole; where none has one, a sign for each hole. */
+/** A sign for each sponsor of a hole; if no hole has one, a sign for each hole. */
 export function holeSignsOf({ holes, holeSponsors }: PrintRound): HoleSign[] {
   if (holeSponsors.length > 0) return holeSponsors.map((sponsor) => ({ hole: sponsor.hole, sponsor }));
   return holes.map((hole) => ({ hole, sponsor: null }));
@@ -25,7 +25,7 @@ const maxTees = 4;
 /** 'Par 4 · Blue 412 · White 388 yards'. */
 function figuresOf({ tees, holes }: PrintRound, hole: number): string {
   const place = holes.indexOf(hole);
-  // A tee that is rated for men and for women is one on the ground.
+  // A tee with separate ratings for men and women is listed once.
   const lengths = new Set(
     tees.flatMap(({ name, yards }: PrintTee) => {
       const length = yards?.[place];
@@ -39,7 +39,7 @@ function figuresOf({ tees, holes }: PrintRound, hole: number): string {
     .join(' · ');
 }
 
-/** Logo, name and line of a sponsor, in the middle of a frame. */
+/** The logo, name and line of a sponsor, centred in a frame. */
 function sponsorMarks(frame: Frame, { name, line, logo }: HoleSponsor, unit: number): Mark[] {
   const part = (from: number, height: number): Frame => ({
     ...frame,
@@ -92,7 +92,7 @@ function sign(frame: Frame, round: PrintRound, { hole, sponsor }: HoleSign): Mar
   ];
 }
 
-/** Signs for the tees of sponsored holes, to be read as one walks up. */
+/** Signs for the tees of sponsored holes, legible while walking up. */
 export function holeSigns(round: PrintRound, paper: Paper, perPage: HoleSignsPerPage): Generator<PdfPage> {
   return shareSheets(holeSignsOf(round), paper, shares[perPage], (one, frame) => sign(frame, round, one));
 }

@@ -9,10 +9,10 @@ const margin = 36;
 const [titleSize, aboutSize] = [18, 10.5];
 const draftWidth = 80;
 
-/** A paper that lists people: what stands above and below the rows of each sheet, and where the rows go. */
+/** The frame of a list's pages: the head and note repeated on each sheet, and the area for rows. */
 export type ListPaper = { frame: Frame; head: Mark[]; note: string };
 
-/** The logo, what it is of which round, day and place; below, which edition it shows and who pays for it. */
+/** The head with logo, title, round, date and place; and the note with the sheet's edition and the sponsor. */
 export function listPaper(round: PrintRound, title: string, paper: Paper, fonts: PdfFonts): ListPaper {
   const inner = inset(sheetFrame(paper, false), margin);
   const { marks, beside } = logoBeside({ ...inner, height: 40 }, round.look, 120);
@@ -48,7 +48,7 @@ export function listPaper(round: PrintRound, title: string, paper: Paper, fonts:
   return { frame: { ...inner, y: top, height: bottom - top }, head, note };
 }
 
-/** A list that is written row by row. */
+/** Starts a list that is written row by row. */
 export function startList(round: PrintRound, title: string, paper: Paper, fonts: PdfFonts) {
   const { frame, head, note } = listPaper(round, title, paper, fonts);
   const sheets: Sheets = openSheets(fonts, { frame, head });

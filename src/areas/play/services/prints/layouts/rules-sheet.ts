@@ -6,13 +6,13 @@ import type { PrintRound } from '../print-data.ts';
 import { listPaper } from './list-page.ts';
 
 const [headingSize, textSize, phoneSize] = [16, 13, 24];
-/** To write on where the committee has written none, and how far apart. */
+/** Blank lines for writing where the committee gave no local rules, and the distance between them. */
 const [emptyLines, lineStep] = [5, 28];
 
-/** Rules for everybody: the format of play, ties, local rules, and the committee's contact. */
+/** Rules for all players: the format of play, ties, local rules, and the committee's contact. */
 export function rulesSheet(round: PrintRound, paper: Paper, fonts: PdfFonts): PdfPage[] {
   const { format, ties, local, committee } = round.rules;
-  // Nothing of it is of the tee sheet, draft or not.
+  // Rules do not depend on the tee sheet, so the sheet is never marked as a draft.
   const { frame, head } = listPaper({ ...round, isDraft: false }, 'Rules', paper, fonts);
   const sheets = openSheets(fonts, { frame, head });
   const section = (title: string, lines: readonly string[]) => {

@@ -1,4 +1,4 @@
-/** The table of a scorecard: holes, yards, par and stroke index, and a row to write in for each ball. */
+/** The table of a scorecard: holes, yards, par and stroke index, and a row for each ball's scores. */
 import { sumOf } from '#golf/numbers.ts';
 import type { Frame, Mark } from '#kernel/platform/pdf-marks.ts';
 import type { CardLine, PrintGroup, PrintRound, PrintTee } from '../print-data.ts';
@@ -6,15 +6,15 @@ import { accentOf, asSentence, box, inks, rule, words } from '#kernel/services/m
 import { type CardColumn as Column, columnsOfCard } from './card-columns.ts';
 import { blankTeam, nameSizeOf, peopleHeight, peopleMarks } from './team-people.ts';
 
-/** Rows to write in, whoever is there: a walk-on has one. */
+/** The minimum number of score rows, which leaves room for a walk-on player. */
 const minRows = 4;
-/** Tees of a card that names nobody. */
+/** The maximum number of tees on a card without names. */
 const maxTees = 4;
 
 const sum = (values: readonly (number | null)[]): string =>
   values.every((value) => value !== null) ? String(sumOf(values as number[])) : '';
 
-/** A hole's own value, or the sum of some; nothing where a figure is worked out by hand. */
+/** The value of a hole, or the sum of several; empty for a column that is filled in by hand. */
 function valueIn(column: Column, values: readonly (number | null)[]): string {
   if ('hole' in column) return String(values[column.hole] ?? '');
   return column.to > 0 ? sum(values.slice(column.from, column.to)) : '';
@@ -22,7 +22,7 @@ function valueIn(column: Column, values: readonly (number | null)[]): string {
 
 type Row = { label: string; tee: PrintTee | null; values: readonly (number | null)[]; hasSums: boolean; note?: string };
 
-/** Rows that say the same for several tees are one. */
+/** Rows in which tees with equal values are combined. */
 function sharedRows(label: string, tees: readonly PrintTee[], of: (tee: PrintTee) => readonly number[] | null): Row[] {
   const rows = new Map<string, { values: readonly number[]; names: string[] }>();
   for (const tee of tees) {
@@ -79,7 +79,7 @@ function headRow(frame: Frame, columns: readonly Column[], round: PrintRound, gr
     const cell = { x: column.x, y, width: column.width, height };
     const hole = 'hole' in column ? round.holes[column.hole] : undefined;
     const isStart = hole !== undefined && hole === group?.start.hole;
-    // Where the group starts stands out on any printer.
+    // The starting hole has a border, so that it is visible on any printer.
     if (isStart) marks.push(box(cell, { fill: inks.white, stroke: inks.text, thickness: 1.2 }));
     const text = 'hole' in column ? String(hole ?? '') : column.title;
     const ink = isStart ? inks.text : inks.white;
@@ -120,7 +120,7 @@ function figureRow(frame: Frame, columns: readonly Column[], row: Row): Mark[] {
   return marks;
 }
 
-/** Strokes received as dots in the upper right corner of a hole; rings where they are given. */
+/** Dots in the upper right corner of a hole for strokes received, rings for strokes given. */
 function strokeDots(cell: Frame, strokes: number, unit: number): Mark[] {
   const radius = Math.max(1.6 * unit, 1.2);
   const count = Math.abs(strokes);
@@ -139,11 +139,11 @@ function strokeDots(cell: Frame, strokes: number, unit: number): Mark[] {
   }));
 }
 
-/** The usual height of a row, and the least: a name in two lines, and a team's handicap. */
+/** The usual and the minimum height of a row: enough for a name in two lines and a team's handicap. */
 const rowOf = (unit: number, isOfTeams: boolean) =>
   isOfTeams ? { most: Math.max(44 * unit, 37), least: 30 } : { most: 42 * unit, least: Math.min(42 * unit, 30) };
 
-/** A team that plays one ball: its name, and what it plays off or room to write it. */
+/** A one-ball team's name, and its handicap or a blank for it. */
 function teamWords(line: CardLine, { x, y, width, height }: Frame, unit: number, hasTees: boolean): Mark[] {
   const size = nameSizeOf(unit);
   const step = Math.min(1.3 * size, height * 0.42);
@@ -168,7 +168,7 @@ function teamWords(line: CardLine, { x, y, width, height }: Frame, unit: number,
 function playerWords(line: CardLine, { x, y, width, height }: Frame, unit: number): Mark[] {
   const nameSize = Math.min(11.5 * unit, height * 0.42);
   const detailSize = Math.max(Math.min(7.6 * unit, height * 0.3), 5.6);
-  // A long name has a third line.
+  // A long name gets a third line.
   const isLong = line.name.length > 36;
   const lower = { x, y: y + height * (isLong ? 0.7 : 0.54), width, height: height * (isLong ? 0.28 : 0.38) };
   const indent = line.tee ? detailSize + 4 : 0;
@@ -210,7 +210,10 @@ function lineRow(
   return marks;
 }
 
-/** The height of a row, and the share of their height that people get: all of it, as long as rows can be written in. */
+/**
+ * The height of score rows, and the share of their own height that team members get: all of it while score rows stay
+ * tall enough for writing.
+ */
 function heightsOf(
   { room, count, people }: { room: number; count: number; people: number },
   row: { most: number; least: number },
@@ -220,8 +223,9 @@ function heightsOf(
 }
 
 /**
- * The table in a frame, no taller than it needs to be.
- * @param unit size beside a card of which two are on a sheet @returns its lower edge too
+ * The table in a frame, no taller than necessary.
+ * @param unit scale factor; 1 for a card at two on a sheet
+ * @returns also the lower edge
  */
 export function scoreTable(
   frame: Frame,
@@ -233,7 +237,7 @@ export function scoreTable(
   const isOfTeams = lines.length > 0 && lines.every(({ members }) => members !== null);
   const columns = columnsOfCard(frame, frame.width * (isOfTeams ? 0.29 : 0.24), round);
   const figures = figureRows(round, group);
-  // A team's one ball has one row: an empty one beside it would be filled in.
+  // A one-ball team has a single row; blank rows would invite scores for single players.
   const count = isOfTeams ? lines.length : Math.max(lines.length, minRows);
   const thin = Math.max(13.5 * unit, 10.5);
   const room = frame.height - thin * (figures.length + 1);
@@ -248,7 +252,7 @@ export function scoreTable(
     marks.push(...asSentence(figureRow({ ...frame, y, height: thin }, columns, row)));
     y += thin;
   }
-  // From where to where columns are ruled: not across people.
+  // The vertical ranges in which column lines are drawn; they leave out the team members' lines.
   const ruled: [number, number][] = [];
   let from = frame.y;
   for (let place = 0; place < count; place++) {

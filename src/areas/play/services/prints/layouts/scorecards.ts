@@ -14,10 +14,10 @@ const shares: Record<CardsPerPage, Share & { margin: number }> = {
   2: { columns: 1, rows: 2, isLandscape: false, margin: 26 },
   4: { columns: 2, rows: 2, isLandscape: true, margin: 16 },
 };
-/** The width of a card of which two are on a sheet: sizes below are for it. */
+/** The width of a card at two on a sheet, to which the sizes below refer. */
 const usualWidth = 556;
 
-/** The place and time of the start beside a group's code; the part that tells groups apart is the largest. */
+/** The start next to a group's code. The part that distinguishes groups is the larger one. */
 function startWords({ start }: PrintGroup, isShotgun: boolean): { large: string; beside: string } {
   const hole = printHole(start).replace('hole', 'Hole');
   const time = printTime(start.time);
@@ -71,7 +71,7 @@ function head(frame: Frame, round: PrintRound, group: PrintGroup | null, unit: n
       lines: 3,
       smallest: 5.5,
     }),
-    // The sponsor of the card.
+    // The text of the card's sponsors.
     words(round.sponsor ?? '', within(whole, 0.79, 0.21), small * 1.15, { isBold: true, lines: 3, smallest: 4.5 }),
     { kind: 'qr', x: frame.x + frame.width - side, y: frame.y, side, text: group.code.address },
   ];
@@ -90,7 +90,7 @@ function signatures(frame: Frame, unit: number): Mark[] {
   });
 }
 
-/** A card in its part of a sheet: of a group, or without one to be filled in by hand. */
+/** A card in its part of a sheet: for a group, or, with null, blank. */
 function card(frame: Frame, round: PrintRound, group: PrintGroup | null, margin: number): Mark[] {
   const inner = inset(frame, margin);
   const unit = inner.width / usualWidth;
@@ -107,13 +107,13 @@ function card(frame: Frame, round: PrintRound, group: PrintGroup | null, margin:
   ];
 }
 
-/** Cards for scores, a group each, so many on a sheet; with as many cuts between them. */
+/** Scorecards, one for each group, several on a sheet with cutting lines between them. */
 export function scorecards(round: PrintRound, paper: Paper, perPage: CardsPerPage): Generator<PdfPage> {
   const share = shares[perPage];
   return shareSheets(round.groups, paper, share, (group, frame) => card(frame, round, group, share.margin));
 }
 
-/** One sheet of cards without names, to be copied. */
+/** One sheet of blank cards, to be copied. */
 export function blankCards(round: PrintRound, paper: Paper, perPage: CardsPerPage): Generator<PdfPage> {
   const share = shares[perPage];
   const cards = Array.from({ length: perPage }, () => null);

@@ -1,19 +1,18 @@
 import { type Frame, type Paper, papers, type PdfPage } from '#kernel/platform/pdf-marks.ts';
 import { cutLines, partsOf } from '#kernel/services/marks.ts';
 
-/** The layout of a sheet: cards side by side and below one another, and the orientation of the paper. */
+/** The grid of cards on a sheet, and the orientation of the paper. */
 export type Share = { columns: number; rows: number; isLandscape: boolean };
 
-/** The whole sheet, as it lies before one. */
+/** The frame of the whole sheet in its orientation. */
 export function sheetFrame(paper: Paper, isLandscape: boolean): Frame {
   const [short, long] = papers[paper];
   return isLandscape ? { x: 0, y: 0, width: long, height: short } : { x: 0, y: 0, width: short, height: long };
 }
 
 /**
- * Cards in the order in which they are drawn, so many a sheet, with dashes to cut along. A sheet is made when it is
- * asked for.
- * @param draw a card into its part of the sheet
+ * Arranges cards on sheets, with dashed cutting lines. Sheets are generated lazily.
+ * @param draw draws a card into its part of the sheet
  */
 export function* shareSheets<Card>(
   cards: readonly Card[],

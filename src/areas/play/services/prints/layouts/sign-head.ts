@@ -2,7 +2,7 @@ import type { Frame, Mark } from '#kernel/platform/pdf-marks.ts';
 import type { PrintRound } from '../print-data.ts';
 import { accentOf, inks, logoBeside, rule, words } from '#kernel/services/marks.ts';
 
-/** The head of a sign: the logo, the tournament, its course and date, and the line below them. */
+/** The head of a sign: logo, tournament, course and date, with a line below. */
 export function signHead(frame: Frame, round: PrintRound, unit: number, logoWidth: number): Mark[] {
   const about = [round.course, round.date].filter((part) => part !== null).join(' · ');
   const { marks: logo, beside } = logoBeside({ ...frame, height: 40 * unit }, round.look, logoWidth);

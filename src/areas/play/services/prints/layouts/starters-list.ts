@@ -23,7 +23,7 @@ const columnsOf = (round: PrintRound) => {
 
 const playsOff = ({ index, playsOff: strokes }: PrintPlayer): string => strokes ?? (index ? `Index ${index}` : '');
 
-/** A note as a sentence of its own. */
+/** A group's note as a sentence. */
 const sentenceOf = (note: string): string => `Note: ${note.trim()}${/[.!?…]$/.test(note.trim()) ? '' : '.'}`;
 
 /** The start list for the starter: a box to tick beside each name, and a line for remarks below each group. */

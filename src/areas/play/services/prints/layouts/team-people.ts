@@ -1,11 +1,11 @@
-/** The members of a team that plays one ball, below its row of a card: names with handicaps, and lines to write on. */
+/** The members of a one-ball team below its row of a card: names with handicaps, and blanks for unnamed members. */
 import type { Frame, Mark } from '#kernel/platform/pdf-marks.ts';
 import { inks, rule, words } from '#kernel/services/marks.ts';
 import type { CardLine, CardMember, PrintRound } from '../print-data.ts';
 
-/** The least size of names: what an older player reads at arm's length. */
+/** The smallest font size of names, legible for older players at arm's length. */
 const minNameSize = 10;
-/** The width of letters as a part of their size, at most: room is kept by it before the font is asked. */
+/** The maximum width of a letter as a fraction of the font size, used to reserve room before text is measured. */
 const letterWidth = 0.62;
 const lineHeight = 1.22;
 const columns = 2;
@@ -30,13 +30,13 @@ function rowsOf(members: readonly CardMember[], width: number, unit: number): Ro
 
 const gap = 2;
 
-/** The height of people's lines, one or two a pair; 0 for nobody. */
+/** The height of the members' lines, one or two for each pair of members; 0 without members. */
 export function peopleHeight(members: readonly CardMember[], width: number, unit: number): number {
   if (members.length === 0) return 0;
   return rowsOf(members, width, unit).reduce((sum, { height }) => sum + height, 2 * gap);
 }
 
-/** A name and a handicap to be written by hand. */
+/** Blanks for a name and a handicap. */
 function emptyLine({ x, y, width, height }: Frame, size: number): Mark[] {
   const foot = y + height - 3;
   const label = (text: string, from: number, letters: number) =>
@@ -52,7 +52,7 @@ function emptyLine({ x, y, width, height }: Frame, size: number): Mark[] {
   ];
 }
 
-/** The people of a team in their frame, two beside one another. @param unit as of the table */
+/** A team's members in a frame, in two columns. @param unit the table's scale factor */
 export function peopleMarks(members: readonly CardMember[], frame: Frame, unit: number): Mark[] {
   const rows = rowsOf(members, frame.width, unit);
   const share = (frame.height - 2 * gap) / rows.reduce((sum, { height }) => sum + height, 0);
@@ -71,7 +71,7 @@ export function peopleMarks(members: readonly CardMember[], frame: Frame, unit: 
   });
 }
 
-/** The line of a card to be filled in: a team's where one ball is played for it. */
+/** The lines of a blank card: one for a team in one-ball formats, otherwise none. */
 export function blankTeam({ teamSize }: PrintRound): CardLine[] {
   if (teamSize === null) return [];
   const members = Array.from({ length: teamSize }, () => ({ name: null, handicap: '' }));
