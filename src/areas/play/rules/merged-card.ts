@@ -19,7 +19,10 @@ export type MergedCard = {
   thru: number;
   /** The holes on which scorers differ. */
   differs: number[];
-  /** Entries that are not shown because they came after a correction or a signature; for the committee. */
+  /**
+   * Entries with another value that do not count: next to a correction, or sent after the card was signed. Only the
+   * committee sees them.
+   */
   late: { hole: number; id: string }[];
   signs: MergedSign[];
   /** Whether the card can be signed: every hole counts, or the match result was entered as a whole. */

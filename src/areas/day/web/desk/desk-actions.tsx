@@ -30,7 +30,10 @@ export const Option = ({ value, label }: { value: string; label: string }) => (
   </Label>
 );
 
-/** Marks a player as late: the player keeps the place, moves to the last group, or joins a group with free places. */
+/**
+ * Marks a player as late: the player keeps the place, joins the last group with a free place or a new one at the end,
+ * or joins a chosen group.
+ */
 export function LateDialog({ roundId, player, groups, onClose }: DeskActionProps) {
   const [go, setGo] = useState<LateGo>('keep');
   const [group, setGroup] = useState(groups[0]?.id ?? '');
