@@ -7,8 +7,8 @@ import { readEvent } from './leaderboards/read-event.ts';
 
 /**
  * Each player's position on the tournament's first board before a round, from the scores of the rounds before it: 1 for
- * the leader. The players of a team have the position of their team. Players without a position, such as those without a
- * card, are missing.
+ * the leader. The players of a team have the position of their team. Players without a position, such as those who have
+ * no card, are missing.
  */
 export async function standingBefore(
   { pool }: Context,

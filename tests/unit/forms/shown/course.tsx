@@ -151,8 +151,10 @@ const sheet = {
   players: [player(someId, 'Ann'), player(other, 'Bob')],
   wishes: [],
   status: 'set_up',
+  rounds: [],
   round: {
     id: someId,
+    number: 1,
     date: '2030-05-01',
     holes: [
       { number: 1, par: 4 },
