@@ -3,6 +3,13 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-30',
     what:
+      'POST /api/organizer/rounds/{id}/sheet/proposals with pairing by_score orders by the position on the first board ' +
+      'of the rounds before, leaders last; without a score it answers 422. An own waitlist has has_ended. The next step ' +
+      'of a tournament may lead to players.',
+  },
+  {
+    date: '2026-11-30',
+    what:
       'GET /api/tournaments/{id}/ballot/draw answers in parts of 10,000 parties: part asks for one, from 0; parts and ' +
       'parties say how many there are. GET …/ballot/list.txt and …/ballot/order.txt have all of it as text.',
   },

@@ -108,7 +108,7 @@ export const helpForTournaments: readonly HelpArticle[] = [
     title: 'Make the tee sheet',
     words: 'schedule groups times shotgun pairing publish undo wishes block',
     screens: at('schedule'),
-    body: '“Make groups” proposes them at random, by index or balanced, and shows what comes of it before anything changes. Teams stay together unless you split them. Then move players and groups by hand; every change can be undone. Nobody sees the sheet before you publish it. Of later changes only those are told whom they concern, and the page says who that is before you agree.',
+    body: '“Make groups” proposes them at random, by index, balanced or, from the second round on, by score with the leaders last; you can read every group before anything changes. Teams stay together unless you split them. Then move players and groups by hand; every change can be undone. Nobody sees the sheet before you publish it. Of later changes only those are told whom they concern, and the page says who that is before you agree.',
   },
   {
     id: 'print',
