@@ -86,11 +86,16 @@ describe('places kept for a code', () => {
     const quote = (people: number) =>
       server.call('POST', `/api/tournaments/${id}/quote`, { body: { people, code: 'sponsor' } });
     expect((await quote(3)).body).toMatchObject({ places_left: 4, total: 300 });
+    // More than it keeps: they are told how many may come with it.
+    expect((await quote(5)).body).toMatchObject({ places_left: 4 });
+    const terms = async () => (await server.call('GET', `/api/tournaments/${id}/terms`)).body;
+    expect(await terms()).toMatchObject({ takes_codes: true, keeps_places: true });
     expect((await enter(groupEntry(id, 2, { code: 'Sponsor' }))).status).toBe(201);
     expect(await placesOf(id)).toEqual({ held: 5, sold: 0, set_aside: 1 });
     expect((await enter(groupEntry(id, 1, { code: 'SPONSOR' }))).body.code).toBe('tournament_full');
     expect((await enter(soloEntry(id, { code: 'SPONSOR' }))).status).toBe(201);
     expect((await list())[0]).toMatchObject({ keeps: 0, used: 2 });
+    expect(await terms()).toMatchObject({ takes_codes: true, keeps_places: false });
     expect(await placesOf(id)).toEqual({ held: 6, sold: 0, set_aside: 0 });
   });
 

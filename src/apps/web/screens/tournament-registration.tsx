@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useLocation,
   useNavigate,
+  useSearchParams,
 } from 'react-router';
 import { endpoints } from '#apps/endpoints.ts';
 import type { Waitlist } from '#areas/waitlist/contract/waitlist.ts';
@@ -74,6 +75,7 @@ export default function TournamentRegistrationScreen() {
   const { tournament, registration, allowance, knownIndex, waitlist, terms } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   const isFull = ['full', 'ballot'].includes(tournament.entry_state) && registration === null;
+  const hasCode = useSearchParams()[0].has('code') && terms?.keeps_places === true;
   const isWaiting = isFull && waitlist?.your_entry_id != null;
   const entry = () => {
     if (!viewer) return <CheckingAuthentication />;
@@ -107,7 +109,10 @@ export default function TournamentRegistrationScreen() {
       <BackLink to={paths.tournaments()} className="mb-1 sm:mb-4">
         Back to Tournaments
       </BackLink>
-      <PageHeader title={`${headingOf(isFull ? waitlist : null)} ${tournament.title}`} className="mb-3 sm:mb-8" />
+      <PageHeader
+        title={`${headingOf(isFull && (isWaiting || !hasCode) ? waitlist : null)} ${tournament.title}`}
+        className="mb-3 sm:mb-8"
+      />
       <div className="grid gap-3 lg:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {/* On phones the summary comes before the entry form; for a golfer on the waitlist the entry comes first. */}
         <div className={cn('lg:order-1', !isWaiting && 'order-2')}>{entry()}</div>

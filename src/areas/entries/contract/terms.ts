@@ -66,10 +66,9 @@ export const termsSchema = z.object({
   /** The price of one person now, with tax and fee and nothing else. */
   from: z.number(),
   takes_codes: z.boolean(),
-  /**
-   * Where the people of a group may pay a share each: how long they have, and whether all are paid back where one is
-   * missing.
-   */
+  /** A code keeps places, also in a full field. */
+  keeps_places: z.boolean(),
+  /** Where the people of a group may pay shares: how long they have; whether all are paid back where one is missing. */
   shares: z.object({ hours: z.number(), whole_groups: z.boolean() }).nullable(),
   extras: z.array(extraSchema),
   /** The divisions of entry; none where the field is one. */
@@ -105,7 +104,7 @@ export const quoteSchema = z.object({
   terms_version: z.number(),
   /** When this price has run out. */
   valid_until: z.iso.datetime().nullable(),
-  /** Places left for it: those that its code keeps, else of the division and the field; 0 while people wait. */
+  /** Places left for it: of division and field, 0 while people wait, or those that its code keeps where they are more. */
   places_left: z.number(),
 });
 export type Quote = z.infer<typeof quoteSchema>;

@@ -10,6 +10,12 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-30',
     what:
+      'The price list of a tournament has keeps_places, whether a code keeps places of the field. places_left of a ' +
+      'quote with a code says how many it keeps also to a group that is larger.',
+  },
+  {
+    date: '2026-11-30',
+    what:
       'GET /api/tournaments/{id}/ballot/draw answers in parts of 10,000 parties: part asks for one, from 0; parts and ' +
       'parties say how many there are. GET …/ballot/list.txt and …/ballot/order.txt have all of it as text.',
   },

@@ -11,6 +11,7 @@ import { NoteForm } from '#areas/entries/web/partners/note-form.tsx';
 import { TournamentEditor } from '#areas/organizers/web/tournament-editor.tsx';
 import { TournamentForm } from '#areas/organizers/web/tournament-form.tsx';
 import { GroupForm } from '#areas/entries/web/registrations/group-form.tsx';
+import { HaveCode } from '#areas/entries/web/registrations/have-code.tsx';
 import { NameForm } from '#areas/entries/web/registrations/name-form.tsx';
 import { OwnAnswers } from '#areas/entries/web/registrations/own-answers.tsx';
 import { OwnPlaceForm } from '#areas/entries/web/registrations/own-place-form.tsx';
@@ -54,6 +55,7 @@ const terms = {
   from: 50,
   start_date: '2030-05-01',
   takes_codes: true,
+  keeps_places: true,
   shares: null,
   extras: [extra, { ...extra, id: 'gift', name: 'Junior fund', kind: 'donation', price: 0 }],
   divisions: flights,
@@ -229,6 +231,14 @@ export const entryForms: Record<string, ShownForm> = {
       ...choices,
     },
     refuses: 'players.1.email',
+  },
+  'src/areas/entries/web/registrations/have-code.tsx': {
+    show: (done) => <HaveCode tournamentId={someId} terms={terms as never} onCode={done} />,
+    as: 'golfer',
+    type: { Code: 'ACME' },
+    press: 'Enter with this code',
+    refuses: 'code',
+    answer: { total: 0, lines: [], valid_until: null, places_left: 2 },
   },
   'src/areas/entries/web/registrations/name-form.tsx': {
     show: (done) => (

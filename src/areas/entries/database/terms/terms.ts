@@ -19,6 +19,8 @@ export type TermsRow = Omit<RowOf<typeof entryTerms>, 'updated_at'> &
     fee: Cents;
     charges_enabled: boolean;
     has_codes: boolean;
+    /** A code keeps places of the field. */
+    keeps_places: boolean;
     extras: ExtraRow[];
     /** The divisions of entry; empty where the field is not divided. */
     divisions: EntryDivision[];
@@ -41,6 +43,9 @@ export const findTerms = (db: Db, tournamentId: string): Promise<TermsRow | null
                exists (select from entry_codes c where c.tournament_id = t.id and c.is_active)
                or exists (select from entry_codes c where c.organizer_id = t.organizer_id and c.is_active)
              ) as has_codes,
+             exists (
+               select from entry_codes c where c.tournament_id = t.id and c.is_active and c.kept_places > 0
+             ) as keeps_places,
              coalesce((
                select json_agg(json_build_object('id', x.id, 'name', x.name, 'description', x.description, 'kind', x.kind,
                  'unit', x.unit, 'stock', x.stock, 'taken', x.taken, 'max_each', x.max_each,

@@ -83,8 +83,7 @@ export async function priceOrder(
   const extras = wanted.map(({ extra, quantity, unitCents }) => ({ extra_id: extra.id, quantity, unit: unitCents }));
   // A draft without a date has no close of entry yet.
   const keptUntil = code?.kept_until ?? terms.closes_at;
-  const codeKeeps =
-    code && code.kept_places >= people && (keptUntil === null || keptUntil > now) ? code.kept_places : 0;
+  const codeKeeps = code && (keptUntil === null || keptUntil > now) ? code.kept_places : 0;
   return { terms, price, code, division, extras, credits: spendOf(owned, price.creditCents), codeKeeps };
 }
 

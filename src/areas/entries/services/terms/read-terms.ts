@@ -38,6 +38,7 @@ export async function readTerms(
     next_price: next && toDollars(next.cents),
     from: toDollars(lowest),
     takes_codes: row.has_codes,
+    keeps_places: row.keeps_places,
     shares: row.share_hours === null ? null : { hours: row.share_hours, whole_groups: row.is_whole_groups },
     extras: row.extras.map((extra) => ({
       ...pick(extra, ['id', 'name', 'description', 'kind', 'max_each', 'is_refundable']),
@@ -97,6 +98,8 @@ export const presentQuote = ({ terms, price, codeKeeps, division }: Priced): Quo
   total: toDollars(price.totalCents),
   terms_version: terms.version,
   valid_until: price.validUntil?.toISOString() ?? null,
-  places_left:
-    codeKeeps > 0 ? codeKeeps : Math.min(terms.places_left, (division && placesLeftIn(division)) ?? terms.places_left),
+  places_left: Math.max(
+    codeKeeps,
+    Math.min(terms.places_left, (division && placesLeftIn(division)) ?? terms.places_left),
+  ),
 });

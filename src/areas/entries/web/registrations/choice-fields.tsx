@@ -7,8 +7,14 @@ import { Stepper } from '#kernel/web/ui/stepper.tsx';
 import { giftOf } from './charged-now.ts';
 import type { PricedEntry } from './use-choices.ts';
 
-/** The extras of an entry, and its code. */
-export function ChoiceFields({ priced }: { priced: PricedEntry }) {
+/** A field is full, and the code helps nobody into it. */
+export const noneKept = 'All places are taken, and this code keeps none.';
+
+/**
+ * The extras of an entry, and its code.
+ * @param left places for it; null while they are not known
+ */
+export function ChoiceFields({ priced, left }: { priced: PricedEntry; left: number | null }) {
   const { terms, quantities, setQuantity } = priced;
   return (
     <>
@@ -55,7 +61,7 @@ export function ChoiceFields({ priced }: { priced: PricedEntry }) {
           ))}
         </fieldset>
       )}
-      {terms.takes_codes && <CodeField priced={priced} />}
+      {terms.takes_codes && <CodeField priced={priced} isFull={left === 0} />}
     </>
   );
 }
@@ -84,7 +90,9 @@ function GiftField({ extra, given, onGive }: GiftFieldProps) {
   );
 }
 
-function CodeField({ priced: { code, setCode, typedCode: typed, typeCode, refusal } }: { priced: PricedEntry }) {
+type CodeFieldProps = { priced: PricedEntry; isFull: boolean };
+
+function CodeField({ priced: { code, setCode, typedCode: typed, typeCode, refusal }, isFull }: CodeFieldProps) {
   const [isAsked, setAsked] = useState(false);
   const id = useId();
   if (!isAsked && typed === '')
@@ -93,10 +101,11 @@ function CodeField({ priced: { code, setCode, typedCode: typed, typeCode, refusa
         Add a code
       </Button>
     );
-  const isWrong = refusal?.isOfCode === true && typed === code;
+  const none = isFull && code !== '' ? noneKept : undefined;
+  const refused = refusal?.isOfCode ? refusal.message : none;
   return (
     <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <Field id={id} label="Code" error={isWrong ? refusal.message : undefined}>
+      <Field id={id} label="Code" error={typed === code ? refused : undefined}>
         <Input
           autoComplete="off"
           autoCapitalize="characters"

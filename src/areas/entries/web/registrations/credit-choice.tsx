@@ -30,6 +30,7 @@ export const feeAlone = ({ registration_fee: fee, start_date: date, time_zone: z
   next_price: null,
   from: fee,
   takes_codes: false,
+  keeps_places: false,
   shares: null,
   extras: [],
   divisions: [],

@@ -16,6 +16,8 @@ export type EntryFormProps = {
   terms: Terms | null;
   /** The golfer's own index, as far as it is known. */
   knownIndex: number | null;
+  /** The code that they came with. */
+  givenCode?: string | undefined;
 };
 
 /** The two forms of an entry; the address determines which one is open. */

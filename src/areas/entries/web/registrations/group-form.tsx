@@ -43,9 +43,12 @@ const tooManyText = (people: number, left: number) =>
   `This group needs ${people} places, but only ${left} ${left === 1 ? 'is' : 'are'} left.`;
 
 /** A captain enters a whole group with one payment. Typed values survive a switch to the other form and a reload. */
-export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, terms, knownIndex }: GroupFormProps) {
-  const left = tournament.places_left;
-  const tooManyOf = (people: number) => (!waitlist && people > left ? tooManyText(people, left) : undefined);
+export function GroupForm(props: GroupFormProps) {
+  const { tournament, viewer, enter, waitlist, cardChoice, terms, knownIndex, givenCode } = props;
+  const tooManyOf = (people: number) => {
+    const { left } = parts;
+    return !waitlist && left !== null && people > left ? tooManyText(people, left) : undefined;
+  };
   // On the waitlist everybody has to be named.
   const takesBlanks = tournament.partners_ask === 'name' && !waitlist;
   const shares = (!waitlist && terms?.shares) || null;
@@ -82,7 +85,6 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
   const pays = shares ? typedPays : 'captain';
   const people = players.length + 1 + later;
   const minPlaces = Math.min(chosen.min_places ?? people, people);
-  const tooMany = tooManyOf(people);
   const choose = (part: Partial<Chosen>) =>
     setValue('chosen', { ...getValues('chosen'), ...part }, { shouldDirty: true });
   const parts = useEntryParts({
@@ -92,11 +94,13 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
     players: [captain, ...(takesBlanks ? others.map(namedPartner) : others)],
     people,
     takesCredit: pays !== 'shares',
+    givenCode,
     chosen,
     choose,
     errorOf,
   });
-  const { divided, fee, priced, asked } = parts;
+  const { divided, fee, priced, left, asked } = parts;
+  const tooMany = tooManyOf(people);
   const fields = { register, control, errorOf, asks: divided?.asks };
   const removePlayer = (index: number) => {
     clearErrors('root');
@@ -152,7 +156,8 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
           {tooMany ? (
             <FieldError>{tooMany}</FieldError>
           ) : (
-            !waitlist && (
+            !waitlist &&
+            left !== null && (
               <p className="text-sm text-muted-foreground">{left === 1 ? '1 spot' : `${left} spots`} remaining</p>
             )
           )}
@@ -162,12 +167,12 @@ export function GroupForm({ tournament, viewer, enter, waitlist, cardChoice, ter
         <LaterPlaces
           register={register}
           errorOf={errorOf}
-          most={Math.max(0, Math.min(left, maxGroupPlayers) - players.length - 1)}
+          most={Math.max(0, Math.min(left ?? maxGroupPlayers, maxGroupPlayers) - players.length - 1)}
         />
       )}
       {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isWaitlist={waitlist !== undefined} />}
       <QuestionFields groups={asked.groups} />
-      {priced && <ChoiceFields priced={priced} />}
+      {priced && <ChoiceFields priced={priced} left={left} />}
       {priced && <CreditChoice priced={priced} />}
       {shares && <WhoPays register={register} errorOf={errorOf} pays={pays} shares={shares} />}
       <ExtraFields register={register} errorOf={errorOf} isFilled={forTheDay.some(Boolean)} />

@@ -18,7 +18,16 @@ type SoloFormProps = EntryFormProps & {
 };
 
 /** One golfer enters alone. Typed values survive a switch to the other form and a reload. */
-export function SoloForm({ tournament, viewer, enter, waitlist, cardChoice, terms, knownIndex }: SoloFormProps) {
+export function SoloForm({
+  tournament,
+  viewer,
+  enter,
+  waitlist,
+  cardChoice,
+  terms,
+  knownIndex,
+  givenCode,
+}: SoloFormProps) {
   const refusable = useEntryRefusal(tournament.id);
   const form = useEndpointForm(
     soloFormSchema(() => parts.asked.check()),
@@ -44,11 +53,12 @@ export function SoloForm({ tournament, viewer, enter, waitlist, cardChoice, term
     players: [{ handicap, birthYear, gender, firstName, lastName }],
     people: 1,
     takesCredit: true,
+    givenCode,
     chosen,
     choose: (part) => setValue('chosen', { ...getValues('chosen'), ...part }, { shouldDirty: true }),
     errorOf,
   });
-  const { divided, fee, priced, asked } = parts;
+  const { divided, fee, priced, left, asked } = parts;
   return (
     <form method="post" onSubmit={form.submit} noValidate className={entryFormClass}>
       <fieldset>
@@ -57,7 +67,7 @@ export function SoloForm({ tournament, viewer, enter, waitlist, cardChoice, term
       </fieldset>
       {divided && <DivisionFields tournamentId={tournament.id} divided={divided} isWaitlist={waitlist !== undefined} />}
       <QuestionFields groups={asked.groups} />
-      {priced && <ChoiceFields priced={priced} />}
+      {priced && <ChoiceFields priced={priced} left={left} />}
       {priced && <CreditChoice priced={priced} />}
       <ExtraFields register={register} errorOf={errorOf} isFilled={forTheDay.some(Boolean)} />
       <EntrySubmit

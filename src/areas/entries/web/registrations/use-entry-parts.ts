@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { WaitingList } from './waiting-list.ts';
 import type { GivenAnswer } from '#areas/entries/rules/entry-questions.ts';
 import type { Choices, Terms } from '#areas/entries/contract/terms.ts';
@@ -22,6 +23,8 @@ type PartsOptions = {
   people: number;
   /** Whether the golfer's credit can be used: not where each person pays a share. */
   takesCredit: boolean;
+  /** The code that they came with, which is in use until they take it out. */
+  givenCode: string | undefined;
   chosen: Chosen;
   choose: (part: Partial<Chosen>) => void;
   errorOf: (name: string) => string | undefined;
@@ -32,6 +35,8 @@ type EntryParts = {
   /** Dollars per person, where there is no total price. */
   fee: number;
   priced: PricedEntry | null;
+  /** The places left for the entry, with those that its code keeps; null while they are not known. */
+  left: number | null;
   asked: AskedQuestions;
   /** The data of the entry besides its people, for sending it now. @throws ApiError where the choices have no price */
   sent: () => Promise<Partial<Choices> & { answers: GivenAnswer[]; amount: number }>;
@@ -39,7 +44,13 @@ type EntryParts = {
 
 /** The parts of an entry besides its people: division, extras, code and credit with their price, and questions. */
 export function useEntryParts(options: PartsOptions): EntryParts {
-  const { tournament, terms, waitlist, players, people, takesCredit, chosen, choose, errorOf } = options;
+  const { tournament, terms, waitlist, players, people, takesCredit, givenCode, chosen, choose, errorOf } = options;
+  const chooseNow = useRef(choose);
+  chooseNow.current = choose;
+  useEffect(() => {
+    // After what this tab has kept of the form was put back.
+    if (givenCode) queueMicrotask(() => chooseNow.current({ code: givenCode, typedCode: null }));
+  }, [givenCode]);
   const named = players.filter((player) => player !== null);
   const divided = dividedBy(terms, named, people, waitlist !== undefined, chosen.divisions, (divisions) =>
     choose({ divisions }),
@@ -61,5 +72,12 @@ export function useEntryParts(options: PartsOptions): EntryParts {
     answers: asked.given,
     amount: await dueOf(priced, toDollars(entryAmountCents(toCents(fee), people))),
   });
-  return { divided, fee, priced, asked, sent };
+  return { divided, fee, priced, left: leftFor(priced, tournament.places_left), asked, sent };
+}
+
+/** Places that anybody may take, or those that the code in use keeps where they are more. */
+export function leftFor(priced: PricedEntry | null, free: number): number | null {
+  if (!priced?.code) return free;
+  if (priced.isAsking || priced.refusal || !priced.quote) return null;
+  return Math.max(free, priced.quote.places_left);
 }

@@ -1,0 +1,57 @@
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import type { Viewer } from '#areas/accounts/contract/accounts.ts';
+import type { Terms } from '#areas/entries/contract/terms.ts';
+import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
+import { EntrySteps } from '#apps/web/screens/tournament-registration/entry-steps.tsx';
+import { renderScreen } from '#tests/factories/render-screen.ts';
+
+const tournament = {
+  id: '018f3c3a-0000-7000-8000-000000000000',
+  status: 'published',
+  opens_at: null,
+  early_hours: 0,
+  registration_deadline: '2099-05-01T00:00:00.000Z',
+  registration_fee: 50,
+  places_left: 0,
+  held: 0,
+  waitlist_until: null,
+  time_zone: 'America/Chicago',
+  start_date: '2099-05-02',
+} as unknown as TournamentDetail;
+const viewer = {
+  user: { email: 'mo@example.test', email_verified: true },
+  profile: { first_name: 'Mo', last_name: 'Mallon', phone: null, account_type: 'golfer' },
+} as unknown as Viewer;
+const terms = { takes_codes: true, keeps_places: true, divisions: [], extras: [], questions: [] } as unknown as Terms;
+
+const render = (more: Partial<TournamentDetail>, list: Partial<Terms> | null, at = '/'): string =>
+  renderScreen(
+    createElement(EntrySteps, {
+      tournament: { ...tournament, ...more },
+      viewer,
+      registration: null,
+      allowance: null,
+      knownIndex: null,
+      waitlist: null,
+      terms: list && { ...terms, ...list },
+    }),
+    at,
+  );
+
+it.each([{ places_left: 0 }, { places_left: 9, in_ballot: true }])('%o: a code that keeps places leads in', (field) => {
+  expect(render(field, {})).toContain('I have a code');
+  expect(render(field, {})).not.toContain('Sign up a Group');
+  const withIt = render(field, {}, '/?code=ACME');
+  expect(withIt).toContain('Sign up a Group');
+  expect(withIt).toContain('ACME');
+});
+
+it('asks for no code where none keeps a place, and says so to who came with one', () => {
+  for (const list of [{ keeps_places: false }, null]) {
+    expect(render({}, list)).not.toContain('I have a code');
+    expect(render({}, list, '/?code=ACME')).not.toContain('Sign up a Group');
+  }
+  expect(render({}, { keeps_places: false }, '/?code=ACME')).toContain('this code keeps none');
+  expect(render({ places_left: 2 }, {})).not.toContain('I have a code');
+});
