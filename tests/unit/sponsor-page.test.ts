@@ -51,3 +51,21 @@ it.each<[Partial<SponsorReport>, string[]]>([
   if (words.length === 0) expect(page).not.toContain('role="status">Society');
   if (more.asked_again !== 'open' || words.length === 0) expect(page).not.toContain('Yes, sponsor again');
 });
+
+it.each([
+  [2, 'as=group&amp;code=ACME-27"', 'Enter your players'],
+  [1, 'as=solo&amp;code=ACME-27"', 'Enter your player'],
+])('a sponsor with %i places is led to the form of an entry with the code in it', (count, address, words) => {
+  const page = render({ places: { count, code: 'ACME-27', kept: count, is_used: false } });
+  expect(page).toContain(address);
+  expect(page).toContain(words);
+});
+
+it('a sponsor who comes back from the card page is told that its payment is awaited, until it is there', () => {
+  const back = (state: SponsorReport['state'], at: string) =>
+    renderScreen(createElement(SponsorPage, { loaded: { ...report, state }, token: 'secret' }), at);
+  expect(back('pending', '/?session_id=cs_1')).toMatch(/Hole sponsor · Payment processing.*changes by itself/s);
+  expect(back('pending', '/')).toContain('Hole sponsor · Payment open');
+  expect(back('pending', '/')).not.toContain('changes by itself');
+  expect(back('paid', '/?session_id=cs_1')).toContain('Hole sponsor · Paid');
+});

@@ -42,7 +42,7 @@ function newsOf(context: Context, row: SponsorshipRow): News[] {
   const amount = describeCents(row.amount);
   const wasHeard = row.asked_again !== 'open' && row.confirmed_at !== null;
   const seen = row.counts ? ', and see what it got: views and clicks by day' : '';
-  const link = `Upload your logo there${seen}. Keep the link to yourselves.`;
+  const link = `Upload your logo on your sponsor page${seen}. Keep its link to yourselves.`;
   const news: Partial<Record<typeof state, News | undefined>> = {
     asked: askedNews(context, row),
     paid: {
@@ -202,7 +202,7 @@ function placesWords(row: SponsorshipRow): string[] {
   if (!places) return [];
   const { count, code, kept } = places;
   const players = count === 1 ? 'one player' : `up to ${count} players`;
-  const whole = `Enter ${players} at no cost on the tournament’s page, in one entry with the code ${code}.`;
+  const whole = `Enter ${players} at no cost from your sponsor page, in one entry with the code ${code}.`;
   return kept >= count
     ? [`${whole} ${count === 1 ? 'This place is' : 'These places are'} kept until entry closes.`]
     : [`${whole} The field was too full to keep all of them: please enter soon, or ask ${row.organization_name}.`];

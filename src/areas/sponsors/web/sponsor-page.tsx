@@ -1,4 +1,4 @@
-import { Download, FileText } from 'lucide-react';
+import { CircleCheckBig, Download, FileText, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { addressOf, call } from '#kernel/web/client/api.ts';
@@ -7,6 +7,7 @@ import { sponsorsEndpoints } from '#areas/sponsors/contract/endpoints/sponsors.t
 import { changeSponsorSchema, type SponsorReport } from '#areas/sponsors/contract/sponsors.ts';
 import { howWeCount, surfaceNames } from '#areas/sponsors/rules/sponsor-words.ts';
 import { paths } from '#kernel/web/paths.ts';
+import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
@@ -21,6 +22,7 @@ import { DailyViews } from './daily-views.tsx';
 import { LogoUpload } from './logo-upload.tsx';
 import { SponsorAgain } from './sponsor-again.tsx';
 import { stateWords } from './state-words.ts';
+import { usePaymentReturn } from './use-payment-return.ts';
 
 const inMinutes = (seconds: number): string =>
   seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60).toLocaleString('en-US')} min`;
@@ -33,15 +35,34 @@ const seenOf = ({ surface, views, seconds }: SponsorReport['surfaces'][number]):
 export function SponsorPage({ loaded, token }: { loaded: SponsorReport; token: string }) {
   const [report, setReport] = useState(loaded);
   const { tournament } = report;
+  const isAwaited = usePaymentReturn(report, token, setReport);
+  // Told once it has arrived; who opens the page later reads its state alone.
+  const hasArrived = loaded.state === 'pending' && report.state === 'paid';
   return (
     <>
       <PageHeader
-        eyebrow={`${report.package} · ${stateWords[report.state]}`}
+        eyebrow={`${report.package} · ${isAwaited ? 'Payment processing' : stateWords[report.state]}`}
         title={report.sponsor}
         message={[`Sponsor of ${tournament.title}`, tournament.date && formatCalendarDate(tournament.date)]
           .filter(Boolean)
           .join(', ')}
       />
+      <div role="status">
+        {isAwaited && (
+          <Alert className="mb-6">
+            <Hourglass aria-hidden />
+            <AlertTitle>Payment processing</AlertTitle>
+            <AlertDescription>This page changes by itself as soon as the payment has arrived.</AlertDescription>
+          </Alert>
+        )}
+        {hasArrived && (
+          <Alert className="mb-6">
+            <CircleCheckBig aria-hidden />
+            <AlertTitle>Thank you: your payment has arrived</AlertTitle>
+            <AlertDescription>We sent you the link of this page: it is yours alone.</AlertDescription>
+          </Alert>
+        )}
+      </div>
       <p className="mb-6">
         <Link
           to={paths.tournamentDetails(tournament.id)}
@@ -164,6 +185,10 @@ function WhatItGot({ report, token }: { report: SponsorReport; token: string }) 
   );
 }
 
+/** The form of an entry, with the code in it. */
+const entryWith = (code: string, places: number, tournamentId: string): string =>
+  `${paths.tournamentRegistration(tournamentId)}?${new URLSearchParams({ as: places === 1 ? 'solo' : 'group', code })}`;
+
 type PlacesProps = { places: NonNullable<SponsorReport['places']>; tournamentId: string };
 
 /** The places in the field that the package includes: one entry with a code. */
@@ -185,7 +210,9 @@ const OwnPlaces = ({ places: { count, code, kept, is_used: isUsed }, tournamentI
       <CardContent className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <code className="font-mono text-lg font-semibold">{code}</code>
         <Button asChild variant="outline">
-          <Link to={`${paths.tournamentRegistration(tournamentId)}?as=group`}>Enter your players</Link>
+          <Link to={entryWith(code, count, tournamentId)}>
+            {count === 1 ? 'Enter your player' : 'Enter your players'}
+          </Link>
         </Button>
       </CardContent>
     )}

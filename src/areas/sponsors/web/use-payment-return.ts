@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '#kernel/web/client/api.ts';
+import { sponsorsEndpoints } from '#areas/sponsors/contract/endpoints/sponsors.ts';
+import type { SponsorReport } from '#areas/sponsors/contract/sponsors.ts';
+
+const askAgainMs = 3_000;
+
+/**
+ * A sponsor came back from the card page: its report is read again until the payment is settled. The session leaves the
+ * address then.
+ * @returns whether the payment is still awaited
+ */
+export function usePaymentReturn(
+  { state }: Pick<SponsorReport, 'state'>,
+  token: string,
+  onRead: (report: SponsorReport) => void,
+): boolean {
+  const [search, setSearch] = useSearchParams();
+  const hasReturned = search.has('session_id');
+  const isAwaited = hasReturned && state === 'pending';
+  const tell = useRef(onRead);
+  tell.current = onRead;
+  useEffect(() => {
+    if (!isAwaited) return;
+    let isThere = true;
+    const ask = () =>
+      call(sponsorsEndpoints.getSponsorReport, { params: { token } }).then(
+        (read) => isThere && tell.current(read),
+        // It is asked again anyway.
+        () => undefined,
+      );
+    void ask();
+    const timer = setInterval(() => void ask(), askAgainMs);
+    return () => {
+      isThere = false;
+      clearInterval(timer);
+    };
+  }, [isAwaited, token]);
+  useEffect(() => {
+    if (hasReturned && !isAwaited) setSearch({}, { replace: true, preventScrollReset: true });
+  }, [hasReturned, isAwaited, setSearch]);
+  return isAwaited;
+}
