@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { endpoints } from '#apps/endpoints.ts';
 import { call } from '#kernel/web/client/api.ts';
@@ -13,7 +14,7 @@ import { FactList } from '#areas/entries/web/registrations/fact-list.tsx';
 import { MoreExtras } from '#areas/entries/web/registrations/more-extras.tsx';
 import { ownEntryPath } from '#areas/entries/web/registrations/own-entry-path.ts';
 import { OwnPeople } from '#areas/entries/web/registrations/own-people.tsx';
-import { sharesKey } from '#areas/entries/web/registrations/queries.ts';
+import { entryAnswersKey, sharesKey } from '#areas/entries/web/registrations/queries.ts';
 import { RefundPreview } from '#areas/entries/web/registrations/refund-preview.tsx';
 import { ownEntryLook } from '#areas/entries/rules/entry-looks.ts';
 import { useEndEntry } from '#areas/entries/web/registrations/use-end-entry.ts';
@@ -44,14 +45,20 @@ export default function OwnEntryScreen() {
   const { entry } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const queryClient = useQueryClient();
-  const again = () => {
-    void revalidate();
-    void queryClient.invalidateQueries({ queryKey: sharesKey(entry.id) });
-    void queryClient.invalidateQueries({ queryKey: partnersKey(entry.tournament_id) });
-  };
+  const again = () => void revalidate();
   useServerEvents(again, ['registration', 'ready'], true);
   const end = useEndEntry(again);
   const isPaid = entry.payment_status === 'completed';
+  const known = useRef(entry);
+  useEffect(() => {
+    if (known.current === entry) return;
+    known.current = entry;
+    // Once the entry itself is read: one that has ended has no partners to ask for.
+    void queryClient.invalidateQueries({ queryKey: sharesKey(entry.id) });
+    void queryClient.invalidateQueries({ queryKey: entryAnswersKey(entry.id) });
+    if (entry.payment_status === 'completed')
+      void queryClient.invalidateQueries({ queryKey: partnersKey(entry.tournament_id) });
+  }, [entry, queryClient]);
   const isLive = isPaid || entry.payment_status === 'pending';
   return (
     <Page width="medium">

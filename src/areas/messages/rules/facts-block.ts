@@ -49,6 +49,19 @@ export type EntryFacts = EventFacts & {
   paid_at: Date | null;
   /** Unpaid amount of a group whose players pay a share each. */
   shares?: { open: Cents } | null;
+} & Partial<MoneyBack>;
+
+/** The money of an entry that cards paid, and what went back of it. */
+export type MoneyBack = {
+  card_amount: Cents;
+  /** Refunded so far; and the same with what is on its way. */
+  refunded_amount: Cents;
+  given_back: Cents;
+  /** Lost to cardholders in disputes. */
+  lost: Cents;
+  /** Credit that was given for it, and spent credit that was returned. */
+  credit_given: Cents;
+  credit_back: Cents;
 };
 
 /** Maximum number of names listed; the rest are counted. */
@@ -134,6 +147,29 @@ export const whoFacts = (entry: Pick<EntryFacts, 'team_name' | 'people' | 'divis
   ...(entry.division ? [['Division', entry.division] as Fact] : []),
 ];
 
+/** The money that went back, and for an entry that has ended what was kept. No line without a refund or a payment. */
+export function refundFacts({
+  payment_status: status,
+  card_amount: paid = 0,
+  refunded_amount: refunded = 0,
+  given_back: given = 0,
+  lost = 0,
+  credit_given: granted = 0,
+  credit_back: returned = 0,
+}: Pick<EntryFacts, 'payment_status'> & Partial<MoneyBack>): Fact[] {
+  const hasEnded = status === 'refunded' || status === 'cancelled';
+  // What comes back as credit is not kept.
+  const kept = hasEnded ? paid - Math.max(given, refunded) - lost - granted : 0;
+  const sums: [label: string, cents: Cents][] = [
+    ['Refunded', refunded],
+    ['On its way back', given - refunded],
+    ['Given as credit', granted],
+    ['Credit returned', returned],
+    ['Kept by the organizer', kept],
+  ];
+  return sums.filter(([, cents]) => cents > 0).map(([label, cents]) => [label, describeCents(cents)]);
+}
+
 /** The number of the order, and the contact for questions. */
 export const orderFacts = (entry: Pick<EntryFacts, 'order_number' | 'contact'>): Fact[] => [
   ['Order', entry.order_number],
@@ -157,6 +193,7 @@ export const ownFacts = (entry: EntryFacts, sum: Fact = sumFact(entry)): Fact[] 
   sum,
   // One player's share can be paid while the group is not.
   ...(sumLabels[entry.payment_status] === 'Paid' ? paidOnFacts(entry) : []),
+  ...refundFacts(entry),
   ...orderFacts(entry),
 ];
 

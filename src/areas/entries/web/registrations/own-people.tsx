@@ -25,7 +25,9 @@ export function OwnPeople({ entry, onChanged }: OwnPeopleProps) {
   const [open, setOpen] = useState<number | null>(null);
   const read = useQuery(entryAnswersQuery(entry.id));
   const shares = useShares(entry);
-  const { data } = read;
+  const isLive = entry.payment_status === 'completed' || entry.payment_status === 'pending';
+  // Nothing changes in an entry that has ended, also before its players are read again.
+  const data = read.data && { ...read.data, can_change: read.data.can_change && isLive };
   if (!data)
     return read.isError ? (
       <FailureState message="We could not find out who plays." query={read} />
@@ -51,7 +53,7 @@ export function OwnPeople({ entry, onChanged }: OwnPeopleProps) {
         )}
       </CardHeader>
       <CardContent className="flex flex-col gap-5">
-        <WhatHappens of={shares} />
+        {isLive && <WhatHappens of={shares} />}
         <ul className="divide-y">
           {data.players.map((player) => (
             <PlaceLine
@@ -59,6 +61,7 @@ export function OwnPeople({ entry, onChanged }: OwnPeopleProps) {
               entryId={entry.id}
               player={player}
               of={data}
+              isLive={isLive}
               buttonId={placeButton(player.position)}
               share={shares.of(player.position)}
               isNext={entry.can_name && player.position === unnamed[0]}
@@ -66,12 +69,12 @@ export function OwnPeople({ entry, onChanged }: OwnPeopleProps) {
               onToggle={() => setOpen(open === player.position ? null : player.position)}
               onChanged={() => changed(player.position)}
             >
-              <ShareActions of={shares} position={player.position} />
+              {isLive && <ShareActions of={shares} position={player.position} />}
             </PlaceLine>
           ))}
         </ul>
-        <PayTheRest of={shares} />
-        <UntilWhen {...data} isLive={entry.payment_status === 'completed' || entry.payment_status === 'pending'} />
+        {isLive && <PayTheRest of={shares} />}
+        <UntilWhen {...data} isLive={isLive} />
       </CardContent>
     </Card>
   );

@@ -15,6 +15,8 @@ type PlaceLineProps = {
   entryId: string;
   player: Player;
   of: EntryAnswers;
+  /** False for an entry that has ended: nothing of it is open or done any more. */
+  isLive: boolean;
   buttonId: string;
   /** Null where the players pay no shares. */
   share: Shares['data'][number] | null;
@@ -48,6 +50,7 @@ export function PlaceLine({
   entryId,
   player,
   of,
+  isLive,
   share,
   isNext,
   isOpen,
@@ -57,7 +60,7 @@ export function PlaceLine({
 }: PlaceLineProps) {
   const { is_named: isNamed, is_own: isOwn, position } = player;
   const called = isNamed ? player.name : `Player ${position + 1}`;
-  const states = placeStates({ isNamed, share: share?.state ?? null, places: of.players.length });
+  const states = isLive ? placeStates({ isNamed, share: share?.state ?? null, places: of.players.length }) : [];
   const facts = factsOf(player, share);
   const verb = isNamed ? 'Change' : 'Name';
   return (
