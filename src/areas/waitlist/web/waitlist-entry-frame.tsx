@@ -20,7 +20,7 @@ export const Frame = ({ icon: Icon, title, children }: { icon: LucideIcon; title
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt className="text-sm text-muted-foreground">{label}</dt>
-    <dd className="mt-0.5 font-medium">{children}</dd>
+    <dd className="mt-0.5 font-medium wrap-anywhere">{children}</dd>
   </div>
 );
 

@@ -25,8 +25,8 @@ export const QuestionFields = ({ groups, disabled = false }: { groups: readonly 
     {groups
       .filter(({ fields }) => fields.length > 0)
       .map(({ title, fields }) => (
-        <fieldset key={title} className="flex flex-col gap-5" disabled={disabled}>
-          <legend className="mb-4 text-lg font-semibold">{title}</legend>
+        <fieldset key={title} className="flex min-w-0 flex-col gap-5" disabled={disabled}>
+          <legend className="mb-4 text-lg font-semibold wrap-anywhere">{title}</legend>
           {fields.map((field) => (
             <OneQuestion key={field.key} field={field} />
           ))}
@@ -93,8 +93,8 @@ function Choices({ field }: { field: AskedField }) {
   const id = useId();
   const chosen = Array.isArray(value) ? value : [];
   return (
-    <fieldset className="grid gap-3" aria-describedby={id}>
-      <legend className="mb-1 text-sm font-medium">
+    <fieldset className="grid min-w-0 gap-3" aria-describedby={id}>
+      <legend className="mb-1 text-sm font-medium wrap-anywhere">
         {label}
         {isRequired && <span className="text-destructive"> *</span>}
       </legend>
@@ -102,7 +102,7 @@ function Choices({ field }: { field: AskedField }) {
         {hintOf(field) ?? 'As many as you like'}
       </p>
       {options.map((option) => (
-        <Label key={option} className="flex min-h-8 items-center gap-3 font-normal">
+        <Label key={option} className="flex min-h-8 items-center gap-3 font-normal wrap-anywhere">
           <Checkbox
             checked={chosen.includes(option)}
             onCheckedChange={(isOn) =>
@@ -120,8 +120,8 @@ function Choices({ field }: { field: AskedField }) {
 function Agreement({ field: { label, help, value, onChange, error, isRequired } }: { field: AskedField }) {
   return (
     <div className="grid gap-3 rounded-lg border p-4">
-      <p className="font-medium">{label}</p>
-      <p className="text-base whitespace-pre-line">{help}</p>
+      <p className="font-medium wrap-anywhere">{label}</p>
+      <p className="text-base wrap-anywhere whitespace-pre-line">{help}</p>
       <Field
         label="Type your full name to agree"
         description="The text, your name and the time are kept."

@@ -14,7 +14,7 @@ import { cn } from '#kernel/web/ui/class-names.ts';
 const Line = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4">
     <dt className="text-muted-foreground">{label}</dt>
-    <dd className="text-right font-medium">{children}</dd>
+    <dd className="min-w-0 text-right font-medium wrap-anywhere">{children}</dd>
   </div>
 );
 

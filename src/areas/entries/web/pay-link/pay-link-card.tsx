@@ -20,8 +20,10 @@ export function PayLinkCard({ token, entry, onChanged }: PayLinkCardProps) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle className="text-lg">{tournament.title}</CardTitle>
-        <p className="text-muted-foreground">{share?.captain ?? tournament.organizer_name} has entered you.</p>
+        <CardTitle className="text-lg wrap-anywhere">{tournament.title}</CardTitle>
+        <p className="wrap-anywhere text-muted-foreground">
+          {share?.captain ?? tournament.organizer_name} has entered you.
+        </p>
       </CardHeader>
       <CardContent className="flex flex-col gap-5">
         <ul className="flex flex-col gap-3">
@@ -31,7 +33,7 @@ export function PayLinkCard({ token, entry, onChanged }: PayLinkCardProps) {
           </li>
           <li className="flex gap-3">
             <MapPin className="mt-0.5 size-4.5 shrink-0 text-primary" aria-hidden />
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               {[tournament.venue, tournament.city, tournament.state].filter(Boolean).join(', ') ||
                 'Venue to be announced'}
             </span>
@@ -40,7 +42,7 @@ export function PayLinkCard({ token, entry, onChanged }: PayLinkCardProps) {
         <dl className="flex flex-col gap-2 border-y py-4">
           <div className="flex justify-between gap-4">
             <dt className="text-muted-foreground">Player</dt>
-            <dd className="font-medium">{name}</dd>
+            <dd className="min-w-0 text-right font-medium wrap-anywhere">{name}</dd>
           </div>
           <div className="flex justify-between gap-4">
             <dt className="text-muted-foreground">Order</dt>
@@ -80,7 +82,7 @@ export function PayLinkCard({ token, entry, onChanged }: PayLinkCardProps) {
         {status === 'over' && (
           <Alert>
             <AlertTitle>This link has ended</AlertTitle>
-            <AlertDescription>
+            <AlertDescription className="wrap-anywhere">
               The place was given back. Please ask {share ? share.captain : 'the organizer'} for another one, or enter
               by yourself while there is room.
             </AlertDescription>

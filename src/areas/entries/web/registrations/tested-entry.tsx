@@ -86,7 +86,7 @@ const TestedMail = ({ mail }: Pick<TestEntry, 'mail'>) => (
         {mail.facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted-foreground">{label}</dt>
-            <dd className="mb-1.5 sm:mb-0">{value}</dd>
+            <dd className="mb-1.5 min-w-0 wrap-anywhere sm:mb-0">{value}</dd>
           </div>
         ))}
       </dl>

@@ -25,8 +25,8 @@ export function PlayerChoice({ legend, players, chosen, onChange, isSeldom = fal
   };
   const shown = players.filter(isFound);
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-2 font-medium">
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-2 font-medium wrap-anywhere">
         {legend} <span className="font-normal text-muted-foreground">({chosen.length})</span>
       </legend>
       {players.length > few && (

@@ -101,7 +101,7 @@ const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; child
       </span>
       {label}
     </dt>
-    <dd className="mt-0.5 font-medium">{children}</dd>
+    <dd className="mt-0.5 font-medium wrap-anywhere">{children}</dd>
   </div>
 );
 
