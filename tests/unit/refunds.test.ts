@@ -78,12 +78,13 @@ describe('what is told of it', () => {
     [100, 100, 0, '$100 of $100 was refunded before. Nothing is left to refund.'],
     [0, 0, 0, ''],
   ])('stands in the question before withdrawing: of %i paid, %i back before and %i due', (paid, before, due, words) => {
-    const order = { payment_amount: paid, card_amount: paid, given_back: before, refund_due: due };
+    const order = { places: 2, payment_amount: paid, card_amount: paid, given_back: before, refund_due: due };
     expect(withdrawalWords(order)).toBe(`${words} Your places go to somebody else.`.trim());
+    expect(withdrawalWords({ ...order, places: 1 })).toBe(`${words} Your place goes to somebody else.`.trim());
   });
 
   it('is of what cards have paid, not of what was taken at the desk', () => {
-    const order = { payment_amount: 120, card_amount: 100, given_back: 0, refund_due: 100 };
+    const order = { places: 2, payment_amount: 120, card_amount: 100, given_back: 0, refund_due: 100 };
     expect(withdrawalWords(order)).toBe('$100 of $100 is refunded to your card. Your places go to somebody else.');
     expect(withdrawalWords({ ...order, card_amount: 0, refund_due: 0 })).toBe(
       'A withdrawal brings no refund now. Your places go to somebody else.',

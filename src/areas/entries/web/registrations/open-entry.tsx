@@ -24,6 +24,12 @@ type OpenOrderProps = Entered & {
   onEnded: () => void;
 };
 
+/** Whose payment is awaited. */
+function waitingTitle({ shares, is_processing: isProcessing }: Registration): string {
+  if (shares?.own_paid) return 'Waiting for the others';
+  return isProcessing ? 'Payment processing' : 'Waiting for your payment';
+}
+
 /** The state of the payment, in words. */
 function waitingText(registration: Registration, isTabOpen: boolean, isBlocked: boolean): string {
   if (registration.shares?.own_paid)
@@ -136,9 +142,7 @@ const Waiting = ({ registration, text, onHoldEnd, onLeave, isLeaving, children }
     <CardContent className="flex flex-col items-start gap-4" role="status">
       <Hourglass className="size-9 text-primary" aria-hidden />
       <div>
-        <h2 className="text-lg font-semibold">
-          {registration.is_processing ? 'Payment processing' : 'Waiting for your payment'}
-        </h2>
+        <h2 className="text-lg font-semibold">{waitingTitle(registration)}</h2>
         <p className="mt-1.5 text-muted-foreground">{text}</p>
       </div>
       {registration.hold_expires_at && (

@@ -1,11 +1,12 @@
 import type { Registration } from '#areas/entries/contract/registrations.ts';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 
-type PaidEntry = Pick<Registration, 'payment_amount' | 'card_amount' | 'given_back' | 'refund_due'>;
+type PaidEntry = Pick<Registration, 'places' | 'payment_amount' | 'card_amount' | 'given_back' | 'refund_due'>;
 
 /** The refund of a withdrawal from a paid entry, after earlier refunds, and that its places become available. */
 export function withdrawalWords(entry: PaidEntry): string {
-  return [...moneyWords(entry), 'Your places go to somebody else.'].join(' ');
+  const places = entry.places === 1 ? 'Your place goes to somebody else.' : 'Your places go to somebody else.';
+  return [...moneyWords(entry), places].join(' ');
 }
 
 /** The effect of leaving an order that is not fully paid: some of its shares may be paid already. */
