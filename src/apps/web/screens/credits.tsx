@@ -22,7 +22,10 @@ export default function CreditsScreen() {
   const { credits } = useLoaderData<typeof loader>();
   return (
     <Page width="medium">
-      <PageHeader title="My credit" message="It is offered to you when you enter a tournament of the same organizer.">
+      <PageHeader
+        title="My credit"
+        message="It is offered to you when you enter a tournament of the same organizer. A place from the waitlist is paid by card alone."
+      >
         <Button asChild variant="outline">
           <Link to={paths.myTournaments()}>My Tournaments</Link>
         </Button>

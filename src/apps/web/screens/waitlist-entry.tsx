@@ -14,6 +14,7 @@ import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
+import { OfferedTournament, readTournament } from './waitlist-entry/offered-tournament.tsx';
 
 export const loader = pageLoader(
   async ({ params, context }) => {
@@ -21,7 +22,11 @@ export const loader = pageLoader(
     const id = params.entryId ?? '';
     if (!viewer) throw redirect(paths.signInFirst(paths.waitlistEntry(id)));
     const entry = await getWaitlistEntry(id, fetchApi);
-    return { entry, brand: await readBrand(entry.tournament_id, fetchApi) };
+    const [found, tournament] = await Promise.all([
+      readBrand(entry.tournament_id, fetchApi),
+      entry.state === 'offered' ? readTournament(entry.tournament_id, fetchApi) : null,
+    ]);
+    return { entry, brand: found, tournament };
   },
   { hidesFromOthers: true },
 );
@@ -33,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 /** The golfer's own place on the waitlist. */
 export default function WaitlistEntryScreen() {
-  const { entry } = useLoaderData<typeof loader>();
+  const { entry, tournament } = useLoaderData<typeof loader>();
   const [isListShown, setListShown] = useState(false);
   return (
     <Page width="medium">
@@ -44,7 +49,12 @@ export default function WaitlistEntryScreen() {
         <meta httpEquiv="refresh" content="15" />
       </noscript>
       <HydrationGate>
-        <WaitlistEntryCard key={entry.id} loaded={entry} payFor={(offered) => <PayButton entry={offered} />}>
+        <WaitlistEntryCard
+          key={entry.id}
+          loaded={entry}
+          payFor={(offered) => <PayButton entry={offered} />}
+          factsOfOffer={<OfferedTournament id={entry.tournament_id} loaded={tournament} />}
+        >
           <Button variant="outline" aria-expanded={isListShown} onClick={() => setListShown((is) => !is)}>
             <ListOrdered aria-hidden /> {isListShown ? 'Hide the list' : 'Show the whole list'}
           </Button>

@@ -57,8 +57,8 @@ export function OwnCard({ entry, isAsked, onChanged }: OwnCardProps) {
           </span>
         ) : (
           <span>
-            <span className="font-medium">You are asked first.</span> Save a card and the place is yours without waiting
-            for you.
+            <span className="font-medium">You are asked first.</span> Save a card, and a place that comes free is taken
+            for you at once.
           </span>
         )}
       </p>

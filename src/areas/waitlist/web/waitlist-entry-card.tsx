@@ -25,12 +25,14 @@ type WaitlistEntryCardProps = {
   loaded: WaitlistEntry;
   /** Renders the payment of an open offer. */
   payFor: (entry: WaitlistEntry) => ReactNode;
+  /** What an open offer is for. */
+  factsOfOffer: ReactNode;
   /** Further actions while the party waits. */
   children?: ReactNode;
 };
 
 /** A golfer's own place on the waitlist, updated live. */
-export function WaitlistEntryCard({ loaded, payFor, children }: WaitlistEntryCardProps) {
+export function WaitlistEntryCard({ loaded, payFor, factsOfOffer, children }: WaitlistEntryCardProps) {
   const queryClient = useQueryClient();
   const { data: entry, refetch } = useQuery(waitlistEntryQuery(loaded));
   useCalmEvents(() => refetch(), ['waitlist', 'registration', 'ready'], isOpen(entry));
@@ -78,7 +80,7 @@ export function WaitlistEntryCard({ loaded, payFor, children }: WaitlistEntryCar
           </Frame>
         )}
         {entry.state === 'offered' && entry.offer && (
-          <Offer entry={entry} onEnd={() => setTimeout(() => void refetch(), 1500)}>
+          <Offer entry={entry} facts={factsOfOffer} onEnd={() => setTimeout(() => void refetch(), 1500)}>
             {payFor(entry)}
             {!entry.offer.is_processing && !entry.offer.is_charging && (
               <Button variant="outline" onClick={() => setAsked('decline')}>
@@ -169,9 +171,9 @@ function offerTitle(isTurn: boolean, count: number): string {
   return count === 1 ? 'A place is yours' : `${count} places are yours`;
 }
 
-type OfferProps = { entry: WaitlistEntry; onEnd: () => void; children: ReactNode };
+type OfferProps = { entry: WaitlistEntry; facts: ReactNode; onEnd: () => void; children: ReactNode };
 
-function Offer({ entry, onEnd, children }: OfferProps) {
+function Offer({ entry, facts, onEnd, children }: OfferProps) {
   const { offer } = entry;
   if (!offer) return null;
   const count = offer.places;
@@ -217,6 +219,7 @@ function Offer({ entry, onEnd, children }: OfferProps) {
           You asked for {entry.people} and said that {entry.min_places} would do. Those you named last stay out.
         </p>
       )}
+      {facts}
       <div className="flex flex-wrap gap-3">{children}</div>
     </Frame>
   );

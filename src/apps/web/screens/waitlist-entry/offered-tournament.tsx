@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '#apps/endpoints.ts';
+import { useOwnCredit } from '#areas/entries/web/registrations/credit-choice.tsx';
+import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
+import { Fact } from '#areas/waitlist/web/waitlist-entry-frame.tsx';
+import { call } from '#kernel/web/client/api.ts';
+import type { FetchApi } from '#kernel/web/client/load-context.ts';
+import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { CalendarDate, VenueTime } from '#kernel/web/ui/date.tsx';
+import { formatDollars } from '#kernel/web/ui/money.tsx';
+
+/** The tournament of an offer; null where it could not be read, and the offer stands without it. */
+export const readTournament = (id: string, fetchApi?: FetchApi): Promise<TournamentDetail | null> =>
+  orMissing(call(endpoints.getTournament, { params: { id }, fetchApi }));
+
+/** What an offer is for, and on which terms: it is read once there is an offer. */
+export function OfferedTournament({ id, loaded }: { id: string; loaded: TournamentDetail | null }) {
+  const { data: tournament } = useQuery({
+    queryKey: ['offered-tournament', id],
+    queryFn: () => readTournament(id),
+    ...(loaded ? { initialData: loaded, staleTime: Number.POSITIVE_INFINITY } : {}),
+  });
+  const credit = useOwnCredit(tournament?.organizer_id ?? '', tournament != null);
+  if (!tournament) return null;
+  const { start_date: date, start_time: time, time_zone: timeZone, venue, city, state } = tournament;
+  return (
+    <>
+      <dl className="grid w-full gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Fact label="When">
+          <CalendarDate date={date} format="long" />
+          {time && (
+            <>
+              , <VenueTime date={date} time={time} timeZone={timeZone} />
+            </>
+          )}
+        </Fact>
+        <Fact label="Where">{[venue, city, state].filter(Boolean).join(', ') || 'To be announced'}</Fact>
+      </dl>
+      <p className="text-muted-foreground">{tournament.refund_policy_text}</p>
+      {credit > 0 && (
+        <p className="text-muted-foreground">
+          A place from the waitlist is paid by card alone: your credit of {formatDollars(credit)} stays for another
+          entry.
+        </p>
+      )}
+    </>
+  );
+}
