@@ -98,6 +98,21 @@ it('is full for a party that needs more places than are left, whether or not its
   const listed = { id: 'a', name: 'A', gender: null, min_index: null, max_index: null, min_age: null, max_age: null };
   const terms = { divisions: [{ ...listed, who: 'Everybody', left: 2, from: 100 }], start_date: date } as Terms;
   const of = (people: number, isWaitlist = false) =>
-    dividedBy(terms, [{ handicap: 9 }], people, isWaitlist, null, () => {})?.options[0]?.isFull;
+    dividedBy(terms, [{ called: 'you', handicap: 9 }], people, isWaitlist, null, () => {})?.options[0]?.isFull;
   expect([of(2), of(3), of(3, true)]).toEqual([false, true, false]);
+});
+
+it('names the players whom a division does not admit, each with the fact that keeps them out', () => {
+  const listed = { id: 'a', name: 'A', gender: 'f', min_index: null, max_index: 9.9, min_age: 50, max_age: null };
+  const terms = { divisions: [{ ...listed, who: '', left: 9, from: 100 }], start_date: date } as unknown as Terms;
+  const players = [
+    { called: 'Ann Lee', handicap: 12.4, gender: 'f', birthYear: 1960 },
+    { called: 'Bea Fox', handicap: 9.9, gender: 'f', birthYear: 1960 },
+    { called: 'Bo Berg', handicap: 4, gender: 'm', birthYear: 2001 },
+    { called: 'player 4' },
+  ] as const;
+  expect(dividedBy(terms, players, 4, false, null, () => {})?.options[0]).toMatchObject({
+    eligibility: 'closed',
+    misfits: ['Ann Lee (index 12.4)', 'Bo Berg (a man, born in 2001)'],
+  });
 });

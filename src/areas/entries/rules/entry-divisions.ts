@@ -42,6 +42,28 @@ export function eligibilityFor(
   return { state: 'open' };
 }
 
+const noLimits = { gender: null, minIndexTenths: null, maxIndexTenths: null, minAge: null, maxAge: null };
+
+/**
+ * The players whom a division does not admit, each with the fact that keeps them out: 'Ann Lee (index 12.4)'. Facts
+ * that are unknown keep nobody out.
+ */
+export function misfitsOf(division: Division, people: readonly EligibilityFacts[], date: string): string[] {
+  const { gender, minIndexTenths, maxIndexTenths, minAge, maxAge } = division;
+  return people.flatMap((person) => {
+    const fails = (limits: Partial<typeof division>) => !isAdmitted(person, { ...noLimits, ...limits }, date);
+    const index = person.indexTenths;
+    const why = [
+      person.gender !== null &&
+        fails({ gender }) &&
+        { m: 'a man', f: 'a woman', x: 'neither man nor woman' }[person.gender],
+      index !== null && fails({ minIndexTenths, maxIndexTenths }) && `index ${printIndexLimit(index)}`,
+      person.birthYear !== null && fails({ minAge, maxAge }) && `born in ${person.birthYear}`,
+    ].filter(Boolean);
+    return why.length > 0 ? [`${person.name} (${why.join(', ')})`] : [];
+  });
+}
+
 function rangeWords(least: string | null, most: string | null): string | null {
   if (least !== null && most !== null) return `${least} to ${most}`;
   if (least !== null) return `${least} or more`;

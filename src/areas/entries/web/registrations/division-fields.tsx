@@ -77,9 +77,11 @@ export function DivisionFields({ tournamentId, divided, isWaitlist, error }: Div
   );
 }
 
+const listedNames = new Intl.ListFormat('en-US');
+
 type ChoiceProps = { option: DivisionOption; name: string; isChecked: boolean; onChoose: () => void };
 
-function Choice({ option: { listed, eligibility, isFull }, name, isChecked, onChoose }: ChoiceProps) {
+function Choice({ option: { listed, eligibility, isFull, misfits }, name, isChecked, onChoose }: ChoiceProps) {
   const left = leftWords(listed.left);
   return (
     <Label
@@ -105,7 +107,7 @@ function Choice({ option: { listed, eligibility, isFull }, name, isChecked, onCh
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
           {listed.who}
           {left && <State tone={listed.left === 0 ? 'over' : 'soon'} words={left} />}
-          {eligibility === 'closed' && 'Not for everybody in this entry'}
+          {eligibility === 'closed' && <span className="wrap-anywhere">Not for {listedNames.format(misfits)}</span>}
         </span>
       </span>
     </Label>

@@ -3,6 +3,7 @@ import {
   adviceFor,
   type EligibilityFacts,
   eligibilityFor,
+  misfitsOf,
   type EntryDivision,
   onlyDivisionFor,
   placesLeftIn,
@@ -10,7 +11,11 @@ import {
 import type { PlayerGender } from '#kernel/contract/play-choices.ts';
 
 /** The facts typed for a player so far. */
-export type TypedPlayer = {
+export type TypedPlayer = TypedFacts & {
+  /** The name, or the number of a row without one; 'you' for who enters alone. */
+  called: string;
+};
+export type TypedFacts = {
   handicap?: number | null | undefined;
   birthYear?: number | undefined;
   gender?: PlayerGender | undefined;
@@ -32,8 +37,8 @@ export const divisionOf = ({ left, ...division }: TermsDivision): EntryDivision 
   priceCents: null,
 });
 
-const typedOf = ({ handicap, birthYear, gender }: TypedPlayer): EligibilityFacts => ({
-  name: '',
+const typedOf = ({ called, handicap, birthYear, gender }: TypedPlayer): EligibilityFacts => ({
+  name: called,
   gender: gender ?? null,
   birthYear: typeof birthYear === 'number' && birthYear > 1900 ? birthYear : null,
   indexTenths: typeof handicap === 'number' && Number.isFinite(handicap) ? Math.round(handicap * 10) : null,
@@ -45,6 +50,8 @@ export type DivisionOption = {
   /** closed: a player of the party may not enter it. */
   eligibility: 'open' | 'unknown' | 'closed';
   isFull: boolean;
+  /** The players whom it does not admit, with the reason. */
+  misfits: string[];
 };
 
 /** The divisions of a form, and those chosen in order of preference. */
@@ -81,7 +88,13 @@ export function dividedBy(
     const division = divisionOf(listed);
     const left = placesLeftIn(division);
     const isFull = left !== null && !isWaitlist && left < people;
-    return { listed, division, eligibility: eligibilityFor(division, known, date).state, isFull };
+    return {
+      listed,
+      division,
+      eligibility: eligibilityFor(division, known, date).state,
+      isFull,
+      misfits: misfitsOf(division, known, date),
+    };
   });
   const divisions = options.map(({ division }) => division);
   const only = onlyDivisionFor(divisions, known, date);

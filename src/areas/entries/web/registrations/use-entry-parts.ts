@@ -8,7 +8,7 @@ import { type Name, shownName } from '#kernel/rules/names.ts';
 import { entryAmountCents } from '#areas/entries/rules/registrations.ts';
 import { type AskedQuestions, useAnswers } from '../use-answers.ts';
 import { feeAlone, useOwnCredit } from './credit-choice.tsx';
-import { type Divided, dividedBy, type TypedPlayer } from './entry-division.ts';
+import { type Divided, dividedBy, type TypedFacts } from './entry-division.ts';
 import type { Chosen } from './entry-values.ts';
 import { dueOf, type PricedEntry, useChoices } from './use-choices.ts';
 
@@ -19,7 +19,7 @@ type PartsOptions = {
   /** The waitlist that the party joins instead of entering; its form only offers divisions. */
   waitlist: WaitingList | undefined;
   /** The players by row, as typed so far; null for a player who is named later. `people` counts all of them. */
-  players: readonly ((TypedPlayer & Name) | null)[];
+  players: readonly ((TypedFacts & Name) | null)[];
   people: number;
   /** Whether the golfer's credit can be used: not where each person pays a share. */
   takesCredit: boolean;
@@ -51,7 +51,10 @@ export function useEntryParts(options: PartsOptions): EntryParts {
     // After what this tab has kept of the form was put back.
     if (givenCode) queueMicrotask(() => chooseNow.current({ code: givenCode, typedCode: null }));
   }, [givenCode]);
-  const named = players.filter((player) => player !== null);
+  const named = players.flatMap((player, row) => {
+    if (player === null) return [];
+    return [{ ...player, called: players.length === 1 ? 'you' : shownName(player).trim() || `player ${row + 1}` }];
+  });
   const divided = dividedBy(terms, named, people, waitlist !== undefined, chosen.divisions, (divisions) =>
     choose({ divisions }),
   );
