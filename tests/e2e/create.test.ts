@@ -255,10 +255,10 @@ test('fewer places publish at once, and a partner’s name may come later', asyn
   const captain = golfer.getByRole('group', { name: 'Team captain' });
   await captain.getByLabel('Phone').fill('+1 555 0100');
   await captain.getByLabel('Handicap').first().fill('9');
-  const first = golfer.getByRole('group', { name: 'Player 1' });
+  const first = golfer.getByRole('group', { name: 'Player 2' });
   await expect(first.getByPlaceholder('Name, later if you like')).toBeVisible();
   await expect(first.getByLabel('Email')).toHaveCount(0);
-  await first.getByRole('textbox', { name: 'Player 1' }).fill('Bo');
+  await first.getByRole('textbox', { name: 'Player 2' }).fill('Bo');
   await golfer.getByRole('button', { name: /^(Complete|Register|Enter|Proceed)/ }).click();
   await expect(golfer.getByRole('heading', { name: 'You are registered' })).toBeVisible();
   const { data } = await (await golfer.request.get(`${site}/api/tournament-registrations`)).json();

@@ -32,8 +32,8 @@ test('a captain takes four places with two names to come, each pays by link, and
   const captain = page.getByRole('group', { name: 'Team captain' });
   await captain.getByLabel('Phone').fill('+1 555 0100');
   await captain.getByLabel('Handicap').fill('12.4');
-  for (const third of ['Remove player 3', 'Remove player 2']) await page.getByRole('button', { name: third }).click();
-  const second = page.getByRole('group', { name: 'Player 1' });
+  for (const third of ['Remove player 4', 'Remove player 3']) await page.getByRole('button', { name: third }).click();
+  const second = page.getByRole('group', { name: 'Player 2' });
   await second.getByLabel('First name').fill('Sal');
   await second.getByLabel('Last name').fill('Second');
   await second.getByLabel('Email').fill('sal@example.test');

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
+import type { Registration } from '#areas/entries/contract/registrations.ts';
 import type { Terms } from '#areas/entries/contract/terms.ts';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
 import { EntrySteps } from '#apps/web/screens/tournament-registration/entry-steps.tsx';
@@ -54,4 +55,37 @@ it('asks for no code where none keeps a place, and says so to who came with one'
   }
   expect(render({}, { keeps_places: false }, '/?code=ACME')).toContain('this code keeps none');
   expect(render({ places_left: 2 }, {})).not.toContain('I have a code');
+});
+
+it('counts the captain as the first player, in the rows as in the questions about them', () => {
+  const question = { id: 'q', asked_of: 'player', kind: 'text', label: 'Shirt', help: '', options: [], shown_if: null };
+  const list = { questions: [question] } as unknown as Partial<Terms>;
+  const page = render({ places_left: 9, partners_ask: 'all' }, list, '/?as=group');
+  for (const place of [2, 3, 4])
+    for (const words of [`>Player ${place}<`, `Remove player ${place}`, `About player ${place}<`])
+      expect(page).toContain(words);
+  expect(page).not.toMatch(/[Pp]layer [15]/);
+  const named = render({ places_left: 9, partners_ask: 'name' }, list, '/?as=group');
+  expect(named).toContain('Player 4');
+  expect(named).not.toMatch(/[Pp]layer [15]/);
+});
+
+it('waits for the others once the own share is paid, and for the own payment before', () => {
+  const shares = { people: 2, paid: 1, open: 25, own: 25, own_paid: true };
+  const entry = { id: 'e', payment_status: 'pending', places: 2, hold_expires_at: null, is_processing: false, shares };
+  const of = (more: object) =>
+    renderScreen(
+      createElement(EntrySteps, {
+        tournament,
+        viewer,
+        registration: { ...entry, tournaments: { title: 'Cup' }, ...more } as unknown as Registration,
+        allowance: null,
+        knownIndex: null,
+        waitlist: null,
+        terms,
+      }),
+    );
+  expect(of({})).toMatch(/Waiting for the others.*Your share is paid/s);
+  expect(of({})).not.toContain('Waiting for your payment');
+  expect(of({ shares: { ...shares, own_paid: false } })).toContain('Waiting for your payment');
 });

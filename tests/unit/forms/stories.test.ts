@@ -33,6 +33,26 @@ it.each([
   expect(after).toEqual(before);
 });
 
+it('the focus is not lost with a button that vanishes as it is pressed, in the form of a group', async () => {
+  expect(await open.page.evaluate(() => stories.keptFocus())).toEqual({
+    Remove: 'Add player',
+    'Add a code': 'Code',
+    'Remove the code': 'Code',
+  });
+});
+
+it('a code that a golfer came with is in use, beside what this tab has kept of the entry', async () => {
+  expect(await open.page.evaluate(() => stories.cameWithCode())).toEqual({
+    field: 'ACME',
+    asked: true,
+    kept: '+1 555 010 0001',
+  });
+});
+
+it('a sponsor who is back from the card page reads that its payment has arrived, without loading it again', async () => {
+  expect(await open.page.evaluate(() => stories.sponsorReturn())).toEqual({ before: true, after: true, asked: 1 });
+});
+
 it('somebody with one name says so by a tick; a last name that was forgotten is asked for', async () => {
   expect(await open.page.evaluate(() => stories.oneName())).toEqual({ forgotten: '0 sent', sent: null, known: true });
 });

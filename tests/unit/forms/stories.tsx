@@ -15,6 +15,8 @@ import { TeesCard } from '#areas/set-up/web/tees-card.tsx';
 import { type SetUp, useSetUp } from '#areas/set-up/web/use-set-up.ts';
 import { WaitlistSteps } from '#apps/web/screens/tournament-registration/waitlist-steps.tsx';
 import { RehearsalView } from '#areas/rehearsal/web/rehearsal-view.tsx';
+import { GroupForm } from '#areas/entries/web/registrations/group-form.tsx';
+import { SponsorPage } from '#areas/sponsors/web/sponsor-page.tsx';
 import { SoloForm } from '#areas/entries/web/registrations/solo-form.tsx';
 import { ProfileForm } from '#areas/settings/web/profile-form.tsx';
 import { TournamentForm } from '#areas/organizers/web/tournament-form.tsx';
@@ -50,12 +52,13 @@ window.fetch = async (input, { method = 'GET', body } = {}) => {
 const refusal = (status: number, code: string) => json({ status, code, title: code, detail: code }, status);
 
 let hide = () => {};
-function show(element: ReactElement, client: QueryClient = createQueryClient()): void {
+function show(element: ReactElement, client: QueryClient = createQueryClient(), at = '/'): void {
   hide();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const loader = () => ({ viewer: viewerOf('organizer'), testMode: true });
   const shown = <QueryClientProvider client={client}>{element}</QueryClientProvider>;
-  const router = createMemoryRouter([{ id: 'root', path: '*', loader, hydrateFallbackElement: <p />, element: shown }]);
+  const routes = [{ id: 'root', path: '*', loader, hydrateFallbackElement: <p />, element: shown }];
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
   root.render(<RouterProvider router={router} />);
   hide = () => {
     root.unmount();
@@ -747,6 +750,103 @@ async function entryAfterReload(name: string): Promise<{ before: string[]; after
   return { before, after: stands() };
 }
 
+/** What has the focus after a button that vanishes was pressed, in the form of a group. */
+async function keptFocus(): Promise<Record<string, string>> {
+  hide();
+  hide = () => {};
+  sessionStorage.clear();
+  reply = () => ({ total: 50, lines: [], valid_until: null, places_left: 9, data: [], next_cursor: null });
+  show(
+    <GroupForm
+      tournament={{ ...tournament, partners_ask: 'all' } as never}
+      viewer={viewerOf('golfer')}
+      enter={async () => () => {}}
+      knownIndex={null}
+      terms={terms as never}
+    />,
+  );
+  const focused = async () => {
+    await new Promise((next) => setTimeout(next, 50));
+    const at = document.activeElement ?? document.body;
+    if (at === document.body) return 'body';
+    return textOf((at instanceof HTMLInputElement && at.labels?.[0]) || at);
+  };
+  const found: Record<string, string> = {};
+  for (const label of ['Remove', 'Add a code']) {
+    (await button(label)).focus();
+    await press(label);
+    found[label] = await focused();
+  }
+  await type('Code', 'ACME');
+  await press('Use this code');
+  // Those of the two rows that are left, and that of the code.
+  const remove = await until(
+    () => [...document.querySelectorAll('button')].filter((one) => textOf(one) === 'Remove')[2],
+  );
+  remove.focus();
+  remove.click();
+  found['Remove the code'] = await focused();
+  return found;
+}
+
+/** A golfer comes with a code, once this tab has kept an entry without it: the code in the field, and in the price. */
+async function cameWithCode(): Promise<{ field: string; asked: boolean; kept: string }> {
+  calls = [];
+  hide();
+  hide = () => {};
+  sessionStorage.clear();
+  reply = () => ({ total: 0, lines: [], valid_until: null, places_left: 2, data: [], next_cursor: null });
+  const form = (givenCode?: string) => (
+    <SoloForm
+      tournament={tournament as never}
+      viewer={viewerOf('golfer')}
+      enter={async () => () => {}}
+      knownIndex={12}
+      terms={{ ...terms, divisions: [] } as never}
+      givenCode={givenCode}
+    />
+  );
+  show(form());
+  await type('Phone', '+1 555 010 0001');
+  await type('How many: Dinner', '2');
+  dispatchEvent(new Event('pagehide'));
+  show(form('ACME'));
+  const code = await field('Code');
+  const isAsked = () => calls.some(({ body }) => body?.code === 'ACME' && body.extras.length === 1);
+  await until(isAsked);
+  return { field: code.value, asked: isAsked(), kept: (await field('Phone')).value };
+}
+
+/** A sponsor comes back from the card page before its payment has arrived: the words then, and afterwards. */
+async function sponsorReturn(): Promise<{ before: boolean; after: boolean; asked: number }> {
+  calls = [];
+  const report = {
+    sponsor: 'Acme',
+    tournament: { id: someId, title: 'Cup', date: null },
+    package: 'Title sponsor',
+    surfaces: [],
+    days: [],
+    places: null,
+    logo: null,
+    website: null,
+    line: null,
+    asked_again: null,
+    state: 'pending',
+  };
+  let answer = (_: unknown) => {};
+  reply = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  show(<SponsorPage loaded={report as never} token="secret" />, undefined, '/?session_id=cs_1');
+  const says = (words: string) => document.body.textContent?.includes(words) ?? false;
+  await until(() => calls.length > 0);
+  const before = says('Title sponsor · Payment processing');
+  answer({ ...report, state: 'paid' });
+  await until(() => says('Title sponsor · Paid'));
+  return { before, after: says('your payment has arrived') && !says('Payment processing'), asked: calls.length };
+}
+
 /** A golfer joins the waitlist and goes on to their place on it: what this tab keeps of it. */
 async function joinedWaitlist(): Promise<string[]> {
   calls = [];
@@ -913,6 +1013,9 @@ const stories = {
   joinedWaitlist,
   hiddenComplaint,
   entryAfterReload,
+  keptFocus,
+  cameWithCode,
+  sponsorReturn,
   oneName,
   twoDivisions,
   twoDays,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
@@ -230,6 +230,7 @@ function HowTheyPay({ form: { control, register, errorOf } }: { form: PlayerForm
 /** The partners, who are entered and paid for together with the player. */
 function Partners({ form: { control, register, errorOf } }: { form: PlayerFormOf }) {
   const partners = useFieldArray({ control, name: 'partners' });
+  const addButton = useRef<HTMLButtonElement>(null);
   return (
     <>
       {partners.fields.map(({ id }, place) => (
@@ -239,7 +240,11 @@ function Partners({ form: { control, register, errorOf } }: { form: PlayerFormOf
             variant="ghost"
             size="sm"
             className="justify-self-end sm:col-start-2"
-            onClick={() => partners.remove(place)}
+            onClick={() => {
+              partners.remove(place);
+              // The button that was pressed is gone.
+              addButton.current?.focus();
+            }}
           >
             Remove <span className="sr-only">partner {place + 1}</span>
           </Button>
@@ -257,7 +262,13 @@ function Partners({ form: { control, register, errorOf } }: { form: PlayerFormOf
           />
         </fieldset>
       ))}
-      <Button variant="outline" size="sm" className="justify-self-start" onClick={() => partners.append(person)}>
+      <Button
+        ref={addButton}
+        variant="outline"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => partners.append(person)}
+      >
         Add a partner
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { DollarInput, Input } from '#kernel/web/ui/input.tsx';
@@ -95,18 +95,29 @@ type CodeFieldProps = { priced: PricedEntry; isFull: boolean };
 function CodeField({ priced: { code, setCode, typedCode: typed, typeCode, refusal }, isFull }: CodeFieldProps) {
   const [isAsked, setAsked] = useState(false);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone; a code that came by itself takes no focus.
+    if (isAsked) field.current?.focus();
+  }, [isAsked]);
   if (!isAsked && typed === '')
     return (
       <Button variant="outline" className="self-start" onClick={() => setAsked(true)}>
         Add a code
       </Button>
     );
+  const removeCode = () => {
+    setAsked(true);
+    setCode('');
+    field.current?.focus();
+  };
   const none = isFull && code !== '' ? noneKept : undefined;
   const refused = refusal?.isOfCode ? refusal.message : none;
   return (
     <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <Field id={id} label="Code" error={typed === code ? refused : undefined}>
         <Input
+          ref={field}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -127,7 +138,7 @@ function CodeField({ priced: { code, setCode, typedCode: typed, typeCode, refusa
           Use this code
         </Button>
         {code !== '' && (
-          <Button variant="ghost" onClick={() => setCode('')}>
+          <Button variant="ghost" onClick={removeCode}>
             Remove
           </Button>
         )}

@@ -1,7 +1,8 @@
 import { Trash2, UserPlus } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { maxGroupPlayers } from '#areas/entries/contract/registrations.ts';
+import { announce } from '#kernel/web/ui/announce.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Field, FieldError } from '#kernel/web/ui/field.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
@@ -102,10 +103,14 @@ export function GroupForm(props: GroupFormProps) {
   const { divided, fee, priced, left, asked } = parts;
   const tooMany = tooManyOf(people);
   const fields = { register, control, errorOf, asks: divided?.asks };
+  const addButton = useRef<HTMLButtonElement>(null);
   const removePlayer = (index: number) => {
     clearErrors('root');
     choose({ answers: answersWithout(chosen.answers, index + 1) });
     remove(index);
+    announce(`Player ${index + 2} is removed`);
+    // The button that was pressed is gone.
+    addButton.current?.focus();
   };
   return (
     <form method="post" onSubmit={form.submit} noValidate className={entryFormClass}>
@@ -118,27 +123,29 @@ export function GroupForm(props: GroupFormProps) {
       </fieldset>
       {players.map((player, index) => {
         const isAlone = players.length + later < 2;
+        // The captain is the first.
+        const place = index + 2;
         return takesBlanks ? (
           <PartnerLine
             key={player.id}
             {...fields}
             at={`players.${index}`}
-            label={`Player ${index + 1}`}
+            label={`Player ${place}`}
             onRemove={isAlone ? null : () => removePlayer(index)}
           />
         ) : (
           <fieldset key={player.id} className="relative border-t pt-6">
-            <legend className="sr-only">Player {index + 1}</legend>
+            <legend className="sr-only">Player {place}</legend>
             <div className="mb-4 flex items-center justify-between gap-4">
               <span className="text-lg font-semibold" aria-hidden>
-                Player {index + 1}
+                Player {place}
               </span>
               {!isAlone && (
                 <Button
                   variant="ghost"
                   size="sm"
                   onClick={() => removePlayer(index)}
-                  aria-label={`Remove player ${index + 1}`}
+                  aria-label={`Remove player ${place}`}
                 >
                   <Trash2 aria-hidden /> Remove
                 </Button>
@@ -149,7 +156,7 @@ export function GroupForm(props: GroupFormProps) {
         );
       })}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="outline" onClick={() => append(emptyPlayer(), { shouldFocus: true })}>
+        <Button ref={addButton} variant="outline" onClick={() => append(emptyPlayer(), { shouldFocus: true })}>
           <UserPlus aria-hidden /> Add player
         </Button>
         <div aria-live="polite">

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
@@ -10,7 +10,7 @@ import { FurtherFields, furtherFields, type PlayerFieldsProps } from './player-f
 type PartnerLineProps<Sent> = Omit<PlayerFieldsProps<GroupValues, Sent>, 'at' | 'isSelf'> & {
   /** The path of the partner in the form's values. */
   at: `players.${number}`;
-  /** The label of the row: 'Player 1'. */
+  /** The label of the row: 'Player 2', because the captain is the first player. */
   label: string;
   /** Removes the row; null for the only row. */
   onRemove: (() => void) | null;
@@ -20,6 +20,11 @@ type PartnerLineProps<Sent> = Omit<PlayerFieldsProps<GroupValues, Sent>, 'at' | 
 export function PartnerLine<Sent>(props: PartnerLineProps<Sent>) {
   const { at, register, control, errorOf, asks, label, onRemove } = props;
   const [isOpened, setOpened] = useState(false);
+  const further = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isOpened) further.current?.querySelector('input')?.focus();
+  }, [isOpened]);
   const name = useWatch({ control, name: `${at}.name` }) ?? '';
   const isOpen = isOpened || furtherFields.some((field) => errorOf(`${at}.${field}`));
   return (
@@ -46,7 +51,7 @@ export function PartnerLine<Sent>(props: PartnerLineProps<Sent>) {
         </div>
       </Field>
       {isOpen ? (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div ref={further} className="grid gap-4 sm:grid-cols-2">
           <FurtherFields
             at={at}
             register={register}
