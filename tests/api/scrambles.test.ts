@@ -264,3 +264,26 @@ describe('a team that plays on without one who never came', () => {
     await server.context.pool.query(`update cards set state = 'open' where round_id = $1`, [roundId]);
   });
 });
+
+describe('a team of which one is disqualified', () => {
+  it('is out as a whole: the desk says so before, and Day and Scores count and mark alike', async () => {
+    const { field, page, roundId } = await charityScramble();
+    await page.publish(notNamed);
+    const desk = (body: object) => server.call('POST', `/api/organizer/rounds/${roundId}/desk`, { ...as(), body });
+    const disqualify = { op: 'disqualify', player: field[4], reason: 'Rule 1.2: serious misconduct' };
+    const preview = await desk({ action: disqualify, dry_run: true });
+    expect(preview.body.effects.join(' ')).toMatch(/Ochoa Crew plays one ball, and is out with them: .*Iris Webb/);
+    expect(preview.body.effects.join(' ')).toMatch(/Group 2 .* has nobody who plays/);
+    expect((await desk({ action: disqualify })).status).toBe(200);
+    const day = (await server.call('GET', `/api/organizer/rounds/${roundId}/day`, as())).body;
+    const scores = (await server.call('GET', `/api/organizer/rounds/${roundId}/cards`, as())).body;
+    expect(day.cards).toMatchObject({ expected: 1, returned: 0 });
+    expect(scores.summary).toMatchObject({ cards: 2, expected: 1, returned: 0 });
+    expect(scores.data.map(({ is_expected: isExpected }: { is_expected: boolean }) => isExpected)).toEqual([
+      true,
+      false,
+    ]);
+    const again = await desk({ action: { op: 'take_back', player: field[4], group: null }, dry_run: true });
+    expect(again.body.effects).toContain('Ochoa Crew plays again with them.');
+  });
+});

@@ -31,6 +31,7 @@ const facts = (more: Partial<DeskFacts> = {}): DeskFacts => ({
   ruled: null,
   isDue: false,
   refund: null,
+  ball: null,
   newGroupId: 'g4',
   ...more,
 });
@@ -177,6 +178,45 @@ describe('what an action at the desk does', () => {
     [{ op: 'late', player: 'ann', go: 'join', group: 'g1' }, 'Ann is in this group already.'],
   ])('refuses %j', (action, refusal) => {
     expect(planAction(action, facts())).toEqual({ effects: [], operations: [], refusal });
+  });
+});
+
+describe('a member of a team that plays one ball', () => {
+  const ball = { team: 'Team 3', mates: ['bo', 'cy', 'di'], isOutAnyway: false };
+  const dq: PlayerAction = {
+    op: 'disqualify',
+    player: 'ann',
+    reason: 'Rule 1.2',
+    scope: 'tournament',
+    is_acceptable: false,
+  };
+
+  it('takes the team along when disqualified, and the group has nobody who plays', () => {
+    const { effects } = planAction(dq, facts({ ball }));
+    expect(effects).toContain('Team 3 plays one ball, and is out with them: Bo, Cy, Di.');
+    expect(effects).toContain('Group 1 (8:00 AM, hole 1) has nobody who plays.');
+  });
+
+  it('takes nobody along who is away already', () => {
+    const absent = new Set(['bo', 'cy', 'di']);
+    expect(planAction(dq, facts({ ball, absent })).effects).toContain('Team 3 plays one ball, and is out.');
+  });
+
+  it('leaves the team in when they withdraw or do not come', () => {
+    for (const op of ['withdraw', 'no_show'] as const) {
+      const { effects } = planAction({ op, player: 'ann', refund: false }, facts({ ball }));
+      expect(effects).toContain('Group 1 (8:00 AM, hole 1) plays with 3.');
+      expect(effects.join(' ')).not.toContain('Team 3');
+    }
+  });
+
+  it('brings the team back, unless somebody else of it is disqualified', () => {
+    const back: PlayerAction = { op: 'take_back', player: 'ann', group: null };
+    const said = (more: Partial<DeskFacts>) => planAction(back, facts({ ruled: 'dq', ball, ...more })).effects[1];
+    expect(said({})).toBe('Team 3 plays again with them.');
+    expect(said({ ball: { ...ball, isOutAnyway: true } })).toBe(
+      'Team 3 stays out: somebody else of it is disqualified.',
+    );
   });
 });
 

@@ -5,7 +5,7 @@ import { openAmount } from '#areas/play/database/golf-rounds/gap-facts.ts';
 import { beginningOfOrderNumber } from '#kernel/rules/order-number.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
 import { playerCode } from '#areas/play/database/registrations/player-code.ts';
-import { isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
+import { isOutOfRound, isStatus, keepsOutOf } from '#areas/tournaments/database/standing.ts';
 import { playerName, searchName, sortName } from '#kernel/database/registrations/shown-name.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 import type { Letter } from '#areas/play/contract/tee-sheets.ts';
@@ -93,12 +93,18 @@ const columns = `p.id, p.registration_id, r.order_number, ${playerName('p')} as 
   t.cart, g.id as group_id, g.number as group_number, g.start_time, g.start_hole, g.letter`;
 const sorted = `${columns}, ${sortKey} as sort_key`;
 
-/** Players on the sheet of a round who do not play it: no-shows, withdrawn or disqualified. */
+/** SQL: whether a player's only ball in the desk's round is one of a team that is out. */
+const isBallOut = `(
+  select bool_and(c.player_id is null and ${isOutOfRound('d.id')}) from cards c
+  where c.round_id = d.id and p.id = any(c.players))`;
+
+/** Players on the sheet of a round who do not play it: no-shows, withdrawn or disqualified, also with their team. */
 export async function listNotPlaying(db: Db, roundId: string): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>({
     name: 'list-not-playing',
     text: `select p.id ${from}
-           where d.id = $1 and g.id is not null and (${filters.no_show} or ${standing('wd')} or ${standing('dq')})`,
+           where d.id = $1 and g.id is not null
+             and (${filters.no_show} or ${standing('wd')} or ${standing('dq')} or ${isBallOut})`,
     values: [roundId],
   });
   return new Set(rows.map(({ id }) => id));

@@ -49,6 +49,13 @@ export type DeskFacts = {
   isDue: boolean;
   /** The refund under today's terms, and whether the entry ends with it; null where no card payment exists. */
   refund: { cents: Cents; endsEntry: boolean } | null;
+  /** The team whose one ball the player plays; null for a player of an own ball. */
+  ball: {
+    team: string;
+    mates: readonly string[];
+    /** Another member is disqualified, so the ball is out either way. */
+    isOutAnyway: boolean;
+  } | null;
   /** The id for a group that the action may create. */
   newGroupId: string;
 };
@@ -133,10 +140,11 @@ function swap({ player, other }: Extract<PlayerAction, { op: 'swap' }>, facts: D
   );
 }
 
-function left(player: string, facts: DeskFacts): string[] {
+/** @param gone players who do not play any more */
+function left(player: string, facts: DeskFacts, gone: readonly string[] = [player]): string[] {
   const own = groupOf(facts.sheet, player);
   if (!own) return [];
-  const others = playersOf(own).filter((id) => id !== player && !facts.absent.has(id)).length;
+  const others = playersOf(own).filter((id) => !gone.includes(id) && !facts.absent.has(id)).length;
   const plays = others === 0 ? 'has nobody who plays' : `plays with ${others}`;
   return [`${whereIs(own, facts.sheet).replace('g', 'G')} ${plays}.`];
 }
@@ -175,6 +183,13 @@ export const soundsAcceptable = (reason: string): boolean =>
     reason,
   );
 
+/** The sentence about the other members of a team that plays one ball; `what` happens to all of them. */
+function withBall({ ball, nameOf, absent }: DeskFacts, what: string): string[] {
+  if (!ball) return [];
+  const names = ball.mates.filter((id) => !absent.has(id)).map(nameOf);
+  return [`${ball.team} plays one ball, and ${what}${names.length > 0 ? ` with them: ${names.join(', ')}` : ''}.`];
+}
+
 function disqualify(action: Extract<PlayerAction, { op: 'disqualify' }>, facts: DeskFacts): DeskPlan {
   const { player, reason, scope, is_acceptable: isAcceptable } = action;
   const name = facts.nameOf(player);
@@ -184,7 +199,8 @@ function disqualify(action: Extract<PlayerAction, { op: 'disqualify' }>, facts: 
     isOfRound
       ? 'No points for this round; the other rounds count. On boards that add up the strokes of every round they are out.'
       : 'Out of the tournament: no place on any board, and no prize.',
-    ...left(player, facts),
+    ...withBall(facts, `is out${isOfRound ? ' of this round' : ''}`),
+    ...left(player, facts, [player, ...(facts.ball?.mates ?? [])]),
     isAcceptable
       ? 'The score of this round is still offered to their handicap record.'
       : 'The score of this round does not go to their handicap record.',
@@ -196,14 +212,18 @@ function takeBack({ player, group: asked }: Extract<PlayerAction, { op: 'take_ba
   const { ruled, sheet } = facts;
   if (!ruled) return refuse(`${facts.nameOf(player)} neither withdrew nor was disqualified.`);
   const what = ruled === 'wd' ? 'Withdrawn' : 'Disqualified';
-  const first = `${facts.nameOf(player)} plays after all. ‘${what}’ is taken back.`;
+  const first = [
+    `${facts.nameOf(player)} plays after all. ‘${what}’ is taken back.`,
+    ...(facts.ball?.isOutAnyway ? [`${facts.ball.team} stays out: somebody else of it is disqualified.`] : []),
+    ...(facts.ball && !facts.ball.isOutAnyway && ruled === 'dq' ? [`${facts.ball.team} plays again with them.`] : []),
+  ];
   const own = groupOf(sheet, player);
-  if (own) return plan([first, `Their place is in ${whereIs(own, sheet)}.`]);
-  if (asked === null) return plan([first, 'They are in no group yet: place them on the tee sheet.']);
+  if (own) return plan([...first, `Their place is in ${whereIs(own, sheet)}.`]);
+  if (asked === null) return plan([...first, 'They are in no group yet: place them on the tee sheet.']);
   const group = groupById(sheet, asked);
   if (!group) return refuse('This group is no longer on the sheet.');
   return plan(
-    [first, `They join ${whereIs(group, sheet)}.`, ...untilPublished(facts)],
+    [...first, `They join ${whereIs(group, sheet)}.`, ...untilPublished(facts)],
     [{ op: 'place', playerId: player, groupId: group.id }],
   );
 }

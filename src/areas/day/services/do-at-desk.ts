@@ -4,7 +4,7 @@ import { type DeskFacts, planAction } from '#areas/day/rules/desk.ts';
 import { mayTakeRoundAlone } from '#areas/scoring/rules/disqualification.ts';
 import type { Tenths } from '#golf/numbers.ts';
 import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
-import { type DeskPlayerRow, findDeskPlayer, listNotPlaying } from '#areas/day/database/desk.ts';
+import { type DeskPlayerRow, findDeskPlayer, listDeskTeam, listNotPlaying } from '#areas/day/database/desk.ts';
 import { type GolfRoundRow, hasScores, hasScoresIn, listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { listBoards } from '#areas/scoring/database/board-facts.ts';
 import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
@@ -16,6 +16,7 @@ import { requireOwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { teesOfRound } from '#areas/play/services/golf-rounds/tees-of-round.ts';
 import { followRounds } from '#areas/golfers/services/record.ts';
 import { requireRefund } from '#areas/money/services/require-refund.ts';
+import { findCardKinds } from '#areas/play/database/scores/cards-of-set-up.ts';
 import { applyToSheet } from '#areas/play/services/tee-sheets/edit-sheet.ts';
 import { readSheet, type SheetNow } from '#areas/play/services/tee-sheets/read-sheet.ts';
 import { checkInTeam } from './check-in-team.ts';
@@ -91,7 +92,12 @@ export async function doAtDesk(
       entry && action.op !== 'replace' ? await refundOfPlayer(tx, entry, player.id, context.clock()) : null;
     const { effects, operations, refusal } = planAction(
       action,
-      factsOf(sheet, player, { recordIndex, refund, absent: await listNotPlaying(tx, roundId) }),
+      factsOf(sheet, player, {
+        recordIndex,
+        refund,
+        absent: await listNotPlaying(tx, roundId),
+        ball: await ballOf(tx, roundId, player),
+      }),
     );
     if (refusal) throw new AppError('wrong_state', refusal);
     if ('refund' in action && action.refund) requireRefund(organizer, refund?.cents ?? 0);
@@ -120,10 +126,23 @@ async function indexOfRecord(context: Context, { golfer_id: golferId }: DeskPlay
   return steps.at(-1)?.index ?? null;
 }
 
+/** The team whose one ball a player plays, as the round's cards have it; null for a player of an own ball. */
+async function ballOf(tx: Db, roundId: string, { id, team_id: teamId }: DeskPlayerRow): Promise<DeskFacts['ball']> {
+  if (teamId === null) return null;
+  const kinds = await findCardKinds(tx, roundId);
+  if (!kinds.teams || kinds.players) return null;
+  const mates = (await listDeskTeam(tx, roundId, teamId)).filter((member) => member.id !== id);
+  return {
+    team: mates[0]?.team_name ?? 'The team',
+    mates: mates.map((member) => member.id),
+    isOutAnyway: mates.some(({ is_disqualified }) => is_disqualified),
+  };
+}
+
 function factsOf(
   { sheet, published, round, players }: SheetNow,
   player: DeskPlayerRow,
-  known: { recordIndex: Tenths | null; refund: PlayerRefund | null; absent: ReadonlySet<string> },
+  known: Pick<DeskFacts, 'recordIndex' | 'absent' | 'ball'> & { refund: PlayerRefund | null },
 ): DeskFacts {
   const names = new Map(players.map(({ id, name }) => [id, name]));
   const ruled = player.is_disqualified ? 'dq' : null;

@@ -16,6 +16,12 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-30',
     what:
+      'Cards of a round have is_expected, false where nobody plays on them any more. Their summary has expected; ' +
+      'returned counts expected cards alone, as the day of the round does.',
+  },
+  {
+    date: '2026-11-30',
+    what:
       'GET /api/tournaments/{id}/ballot/draw answers in parts of 10,000 parties: part asks for one, from 0; parts and ' +
       'parties say how many there are. GET …/ballot/list.txt and …/ballot/order.txt have all of it as text.',
   },

@@ -53,6 +53,8 @@ export const roundCardSchema = z.object({
   /** The number of values that arrived after the card was signed or corrected. */
   late: z.int(),
   is_corrected_after_signing: z.boolean(),
+  /** False where nobody plays on it any more: all have withdrawn or did not start, or it is disqualified. */
+  is_expected: z.boolean(),
   last_at: z.iso.datetime().nullable(),
 });
 export type RoundCard = z.infer<typeof roundCardSchema>;
@@ -71,6 +73,8 @@ export const roundCardsSchema = page(roundCardSchema).extend({
   }),
   summary: z.object({
     cards: z.int(),
+    /** The cards that are expected, and how many of them are returned, as in `dayViewSchema`. */
+    expected: z.int(),
     returned: z.int(),
     /** See `matches` of `dayViewSchema`. */
     matches: matchCountSchema.nullable(),

@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
+import { isNobodyThere, isOutOfRound } from '#areas/tournaments/database/standing.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import type { cards } from '#areas/scoring/tables/scores.ts';
 import type { teeGroups } from '#areas/play/tables/tee-sheets.ts';
@@ -11,10 +12,13 @@ import type { CardFilter, RoundCards } from '#areas/scoring/contract/round-score
 export type RoundCardRow = Pick<RowOf<typeof cards>, 'id' | 'state' | 'merged' | 'last_at'> & {
   name: string;
   group_number: number | null;
+  /** As in the committee's day: somebody still plays on it, and it is not disqualified. */
+  is_expected: boolean;
   /** The sort key of the list: the group's number, then the seat. */
   sort_key: string;
 } & Nullable<Pick<RowOf<typeof teeGroups>, 'start_time' | 'start_hole' | 'letter'>>;
 
+const isExpected = `not ${isOutOfRound('c.round_id')} and not ${isNobodyThere('c.round_id')}`;
 const attention = `(jsonb_array_length(c.merged -> 'differs') > 0 or jsonb_array_length(c.merged -> 'late') > 0)`;
 const filters: Record<CardFilter, string> = {
   all: 'true',
@@ -29,7 +33,8 @@ const name = `coalesce(m.name || ': ', '') || (
     join registration_players p on p.id = o.id
   )`;
 const columns = `c.id, ${name} as name, g.number as group_number, g.start_time, g.start_hole, g.letter, c.state, c.merged,
-  c.last_at, to_char(coalesce(g.number, 0), 'FM00000') || coalesce(c.seats[1], 0) as sort_key`;
+  c.last_at, ${isExpected} as is_expected,
+  to_char(coalesce(g.number, 0), 'FM00000') || coalesce(c.seats[1], 0) as sort_key`;
 const from = `from cards c
   left join tee_groups g on g.id = c.group_id
   left join golf_teams m on m.id = c.team_id`;
@@ -80,7 +85,8 @@ export type ScoresSummary = Omit<RoundCards['summary'], 'matches'>;
 export async function summarizeScores(db: Db, roundId: string): Promise<ScoresSummary> {
   const { rows } = await db.query<ScoresSummary>({
     name: 'summarize-scores',
-    text: `select count(*)::integer as cards, (count(*) filter (where c.state <> 'open'))::integer as returned,
+    text: `select count(*)::integer as cards, (count(*) filter (where u.is_expected))::integer as expected,
+             (count(*) filter (where u.is_expected and (c.state <> 'open' or c.merged ? 'said')))::integer as returned,
              (count(*) filter (where c.merged is not null and ${attention}))::integer as attention,
              (select count(*)::integer
               from quarantined_scores s
@@ -91,8 +97,9 @@ export async function summarizeScores(db: Db, roundId: string): Promise<ScoresSu
               join score_links l on l.id = v.link_id
               where l.round_id = $1 and v.is_waiting and v.blocked_at is null) as waiting
            from cards c
+           cross join lateral (select ${isExpected} as is_expected) u
            where c.round_id = $1`,
     values: [roundId],
   });
-  return rows[0] ?? { cards: 0, returned: 0, attention: 0, quarantined: 0, waiting: 0 };
+  return rows[0] ?? { cards: 0, expected: 0, returned: 0, attention: 0, quarantined: 0, waiting: 0 };
 }

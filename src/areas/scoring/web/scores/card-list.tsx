@@ -75,6 +75,7 @@ function CardRow({ card, timeZone, onOpen }: { card: RoundCard; timeZone: string
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-lg font-semibold wrap-anywhere">
           {card.name}
           {needs && <Badge>{needs}</Badge>}
+          {!card.is_expected && <State tone="over" words="Out" />}
           {card.state !== 'open' && <State tone="good" words="Returned" />}
           {card.is_corrected_after_signing && <State tone="soon" words="Corrected after signing" />}
         </span>

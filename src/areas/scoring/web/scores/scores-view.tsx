@@ -23,7 +23,7 @@ export function ScoresView({ loaded }: { loaded: LoadedScores }) {
   const [address] = useSearchParams();
   const list = useInfiniteQuery(cardsQuery(round.id, cardSearch.read(address), loaded));
   const { summary, round: now } = list.data?.pages[0] ?? loaded.page;
-  const progress = progressOf({ ...summary, expected: summary.cards });
+  const progress = progressOf(summary);
   const mayScore = useHolds('scores.write');
   const isOpen = !isFinal(now.status);
   const waits = [
