@@ -172,8 +172,12 @@ describe('Iris Webb, whose roster said ‘N/A’', () => {
   it('is told to the phone of her group with the strokes that count', async () => {
     const { page, roundId } = await charityScramble();
     await page.publish(notNamed);
-    for (const token of (await groupTokens(server, roundId)).values())
-      for (const card of (await phone(server, token).read()).cards) expect(card.strokes).toHaveLength(18);
+    for (const token of (await groupTokens(server, roundId)).values()) {
+      const { cards, round } = await phone(server, token).read();
+      for (const card of cards) expect(card.strokes).toHaveLength(18);
+      // The board counts strokes, so a hole picked up leaves no total on the phone either.
+      expect(round.needs_every_hole).toBe(true);
+    }
   });
 
   it('costs a team no net result in points, where the balls of the others count alone', async () => {

@@ -25,7 +25,12 @@ describe('a group’s link', () => {
     expect(body).toMatchObject({
       cursor: 0,
       link: { kind: 'group', state: 'early' },
-      round: { id: round.id, mode: 'marker', holes: Array.from({ length: 18 }, (_, place) => place + 1) },
+      round: {
+        id: round.id,
+        mode: 'marker',
+        needs_every_hole: true,
+        holes: Array.from({ length: 18 }, (_, place) => place + 1),
+      },
       players: [0, 1, 2].map((seat) => ({ id: field[seat], seat, name: `Pat Player000${seat}` })),
       entries: [],
     });

@@ -2,7 +2,7 @@ import { printToPar } from '#golf/numbers.ts';
 import { useState } from 'react';
 import { cellOf, partsOf, signView, sumOf } from '../view/card-view.ts';
 import type { CardView } from '../view/hole-view.ts';
-import { holeName, printedHole, shownOrder, standingOf, toParOf } from '../view/hole-view.ts';
+import { holeName, isTotalLost, printedHole, shownOrder, standingOf, toParOf } from '../view/hole-view.ts';
 import { shortName, valueText, valueWords } from '../view/words.ts';
 import { lastPrintedHole } from '#kernel/contract/scoring-choices.ts';
 import { Sponsors } from './brand.tsx';
@@ -28,6 +28,14 @@ function Cell({ view, hole }: { view: CardView; hole: number }) {
   );
 }
 
+/** In place of a total that a hole without a score takes away; boards say the same. */
+const NoTotal = () => (
+  <td>
+    <span aria-hidden="true">NR</span>
+    <span className="heard-only">no total</span>
+  </td>
+);
+
 /** The whole card: tapping a hole opens it. Below it, the steps left until each card is signed. */
 export function CardScreen({ group, onHole }: { group: OpenGroup; onHole: (hole: number) => void }) {
   const { bundle, views, memory } = group;
@@ -37,13 +45,14 @@ export function CardScreen({ group, onHole }: { group: OpenGroup; onHole: (hole:
   // In match play handicap strokes apply to single holes, and have no total.
   const hasNet = !bundle.round.is_match && views.some(({ card }) => card.strokes !== null);
   const further = shownOrder(bundle, views).filter((hole) => hole > lastPrintedHole);
-  const sums = (title: string, holes: readonly number[], isNet = false) => (
+  const sums = (title: string, holes: number[], isNet = false) => (
     <tr className="sum" key={title}>
       <th scope="row">{title}</th>
       <td>{isNet ? '' : holes.reduce((sum, hole) => sum + (views[0]?.par.get(hole) ?? 0), 0)}</td>
       {views.map((view) => {
         const { strokes, net, missing } = sumOf(view, holes);
         const sum = isNet ? net : strokes;
+        if (isTotalLost(view, bundle, holes)) return <NoTotal key={view.card.id} />;
         return <td key={view.card.id}>{missing === holes.length ? '' : sum}</td>;
       })}
     </tr>
@@ -129,6 +138,7 @@ export function CardScreen({ group, onHole }: { group: OpenGroup; onHole: (hole:
               {views.map((view) => {
                 const toPar = toParOf(view);
                 const standing = standingOf(view);
+                if (isTotalLost(view, bundle)) return <NoTotal key={view.card.id} />;
                 return <td key={view.card.id}>{standing ?? (toPar === null ? '' : printToPar(toPar))}</td>;
               })}
             </tr>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { holeName, type HoleRow, holeRow, nextMissing, shownOrder } from '../view/hole-view.ts';
 import { signView } from '../view/card-view.ts';
+import { afterScore } from '../view/spoken.ts';
 import { valueWords } from '../view/words.ts';
 import { firstOpenHole, viewsOn } from '../view/where.ts';
 import { type HoleOutcome, lastPrintedHole } from '#kernel/contract/scoring-choices.ts';
@@ -70,9 +71,8 @@ export function HoleScreen({ group, hole, asked, onHole, onCard }: HoleScreenPro
     const entry = scorer.typeScore({ card: present.view.card, hole }, value, { ...besideOf(present), ...beside });
     if (!entry) return;
     const missing = nextMissing(rows, present.view.card.id);
-    const nextName = rows.find(({ view }) => view.card.id === missing)?.view.card.name;
     choose(missing ?? present.view.card.id);
-    const after = nextName ? `Next: ${nextName}` : 'All players have a score';
+    const after = afterScore(rows, { card: present.view.card.id, value });
     setSpoken(`${present.view.card.name}, ${valueWords(value, present.par, present.view.match?.side)}. ${after}.`);
   };
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Signer, type SignView, cellOf, sumOf } from '../view/card-view.ts';
-import { holeName, standingOf } from '../view/hole-view.ts';
+import { holeName, isTotalLost, standingOf } from '../view/hole-view.ts';
+import { endedWithout } from '../view/spoken.ts';
 import { shortName, valueText } from '../view/words.ts';
 import { Sheet } from './sheet.tsx';
 import { SignatureField } from './signature-field.tsx';
@@ -38,6 +39,8 @@ export function SignSheet({ sign, group, onClose }: { sign: SignView; group: Ope
       </Sheet>
     );
   const { strokes, net } = sumOf(view, holes);
+  const without = endedWithout(view, holes);
+  const hasTotal = !isTotalLost(view, group.bundle);
   const standing = standingOf(view);
   const handleSign = () => {
     scorer.sign(view.card, signer.scorerRole);
@@ -70,16 +73,21 @@ export function SignSheet({ sign, group, onClose }: { sign: SignView; group: Ope
           </li>
         ))}
       </ol>
-      <p className="total">
-        <span>
-          {standing === null ? 'Total' : 'The match'} <b>{standing ?? strokes}</b>
-        </span>
-        {standing === null && view.card.strokes && (
+      {standing !== null || hasTotal ? (
+        <p className="total">
           <span>
-            Net <b>{net}</b>
+            {standing === null ? 'Total' : 'The match'} <b>{standing ?? strokes}</b>
           </span>
-        )}
-      </p>
+          {standing === null && view.card.strokes && (
+            <span>
+              Net <b>{net}</b>
+            </span>
+          )}
+        </p>
+      ) : (
+        <p className="large">No total: {without}</p>
+      )}
+      {standing === null && hasTotal && without !== null && <p className="soft">Without {without}</p>}
       <SignatureField key={signer.scorerRole} name={signer.name} onSigned={setIsSigned} />
       <button type="button" className="main-button" disabled={!isSigned} onClick={handleSign}>
         {shortName(signer.name, group.bundle.players)} signs

@@ -200,6 +200,12 @@ export function toParOf({ merged, par }: CardView): number | null {
   return counting.length === 0 ? null : counting.reduce((sum, one) => sum + one, 0);
 }
 
+/** Whether one of these holes has ended without a score, and leaves the card without a total. */
+export const isTotalLost = ({ merged }: Pick<CardView, 'merged'>, { round }: Bundle, holes = round.holes): boolean =>
+  round.needs_every_hole === true &&
+  !round.is_match &&
+  merged.holes.some(([hole, value]) => (value === 'X' || value === '-') && holes.includes(hole));
+
 /** All facts of a card that the screen of a hole shows. */
 export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle: Bundle): HoleRow {
   const { card, entries } = view;
@@ -242,7 +248,7 @@ export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle
       value: valueSaid(decision),
       isNew: !memory.link.seen.includes(decision.id),
     },
-    toPar: toParOf(view),
+    toPar: isTotalLost(view, bundle) ? null : toParOf(view),
     standing: standingOf(view),
     thru: view.merged.thru,
   };

@@ -214,6 +214,8 @@ export const scoreBundleSchema = z.object({
     mode: z.enum(scoringModeNames),
     /** In match play holes are won, lost or halved, so entries may have an `outcome`. */
     is_match: z.boolean(),
+    /** A card has no total once a hole has no score. Servers before this field leave it out. */
+    needs_every_hole: z.boolean().optional(),
     /** Printed numbers in the order of the card. */
     holes: z.array(z.int()),
   }),

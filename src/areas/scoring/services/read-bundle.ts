@@ -9,6 +9,8 @@ import {
 import type { CourseVersion, Tee } from '#golf/course-version.ts';
 import { isOver } from '#areas/play/rules/golf-rounds.ts';
 import { noAnswers, noChanges } from '#areas/play/rules/set-up/answers.ts';
+import { needsEveryHole } from '#areas/scoring/rules/needs-every-hole.ts';
+import { listBoards } from '#areas/scoring/database/board-facts.ts';
 import { listMessagesAfter } from '#areas/scoring/database/day-messages.ts';
 import { findRound, type GolfRoundRow, listRounds } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { findSetUp } from '#areas/play/database/golf-rounds/set-ups.ts';
@@ -64,17 +66,19 @@ export async function readBundle(context: Context, linkId: string, number?: numb
   ]);
   if (!round || !facts) throw new AppError('not_found', 'This tournament has no round yet.');
   const group = await findGroup(context, link, number);
-  const [tournament, tournamentFacts, rounds, cards, devices, typed, [messages], brand, sponsors] = await Promise.all([
-    findTournament(pool, link.tournament_id),
-    findTournamentFacts(pool, link.tournament_id),
-    listRounds(pool, link.tournament_id),
-    listGroupCards(pool, group ? [group.id] : []),
-    listDevices(pool, [link.id]),
-    group ? readGroup(pool, group.id) : { lastSeq: 0, entries: [] },
-    listMessagesAfter(pool, group ? [{ groupId: group.id, after: null }] : [], maxMessages),
-    findBrandOfTournament(pool, link.tournament_id, context.clock()),
-    listCardSponsors(pool, link.tournament_id, context.clock()),
-  ]);
+  const [tournament, tournamentFacts, rounds, cards, devices, typed, [messages], brand, sponsors, boards] =
+    await Promise.all([
+      findTournament(pool, link.tournament_id),
+      findTournamentFacts(pool, link.tournament_id),
+      listRounds(pool, link.tournament_id),
+      listGroupCards(pool, group ? [group.id] : []),
+      listDevices(pool, [link.id]),
+      group ? readGroup(pool, group.id) : { lastSeq: 0, entries: [] },
+      listMessagesAfter(pool, group ? [{ groupId: group.id, after: null }] : [], maxMessages),
+      findBrandOfTournament(pool, link.tournament_id, context.clock()),
+      listCardSponsors(pool, link.tournament_id, context.clock()),
+      listBoards(pool, link.tournament_id),
+    ]);
   if (tournament?.state !== 'published') throw new AppError('link_expired', 'This tournament is not played.');
   const people = await listCardPlayers(pool, round.id, {
     playerIds: cards.flatMap(({ players }) => players),
@@ -108,6 +112,7 @@ export async function readBundle(context: Context, linkId: string, number?: numb
       ...roundForPhones(facts),
       mode: round.scoring_mode,
       is_match: facts.is_match,
+      needs_every_hole: needsEveryHole(boards, round.id),
       holes,
     },
     group: group && {
