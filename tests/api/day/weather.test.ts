@@ -193,6 +193,22 @@ describe('new starts', () => {
     expect(await stateOf(scored)).toEqual(before);
   });
 
+  it('wait for changes of the sheet that nobody was told of, and say so before', async () => {
+    const scored = await makeScoredRound(server, { ...given, players: 8 });
+    const action = { action: 'start_later', first_time: '09:00' };
+    await scored.page.see();
+    await scored.page.edit([{ op: 'move', playerId: scored.field[7] ?? '', groupId: null }]);
+    const before = await stateOf(scored);
+    expect(await ask(scored, action, { dry_run: true })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'not_ready',
+        detail: 'The tee sheet has changes that are not published. Publish them first.',
+      },
+    });
+    expect(await stateOf(scored)).toEqual(before);
+  });
+
   it('are refused where the field moved since they were shown', async () => {
     const scored = await makeScoredRound(server, { ...given, players: 8 });
     const action = { action: 'start_later', first_time: '09:00' };

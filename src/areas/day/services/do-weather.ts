@@ -47,8 +47,8 @@ export type WeatherTask = {
 
 /**
  * Performs a weather action in the organizer's own round, or previews it.
- * @throws AppError forbidden, not_found, wrong_state where it is not possible, upgrade_required for credit,
- * preview_outdated where its effect would differ from the preview
+ * @throws AppError forbidden, not_found, wrong_state where it is not possible, not_ready where the tee sheet has
+ * changes that are not published, upgrade_required for credit, preview_outdated where its effect would differ from the preview
  */
 export async function doWeather(
   context: Context,
@@ -108,7 +108,7 @@ export async function readHeld(tx: Db, roundId: string): Promise<SheetNow> {
 /** Refuses to publish a sheet with other unpublished changes, which would be published as well. */
 function refuseUnpublished({ published, sheet }: SheetNow): void {
   if (sheetChanges(published, sheet).groupIds.length > 0)
-    throw new AppError('wrong_state', 'The tee sheet has changes that are not published. Publish them first.');
+    throw new AppError('not_ready', 'The tee sheet has changes that are not published. Publish them first.');
 }
 
 async function tellingOf(tx: Db, { told, write: { moves, cancellation } }: Plan, day: DayNow): Promise<Telling> {
