@@ -150,7 +150,11 @@ describe('official results', () => {
     await closeAsUsual(scored);
     expect(await times()).toMatchObject({ is_official: false, is_over: true });
     const first = await makeOfficial(scored);
-    expect(first).toMatchObject({ version: 1, moved: [], winners: [{ board: 'Gross', total: 72, players: 3 }] });
+    expect(first).toMatchObject({
+      version: 1,
+      moved: [],
+      winners: [{ board: 'Gross', total: 72, players: 3, of: 'players' }],
+    });
     expect(await times()).toMatchObject({ is_official: true, is_over: true });
     const { body: kept } = await read(scored);
     expect(kept).toMatchObject({ version: 1, reason: null, versions: [{ version: 1 }] });

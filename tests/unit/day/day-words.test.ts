@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupTitle, peopleOf, thruWords } from '#areas/day/web/words.ts';
+import { groupTitle, peopleOf, placedWords, reachedWords, thruWords, toldWords } from '#areas/day/web/words.ts';
 import type { DayGroupView } from '#areas/scoring/contract/day.ts';
 
 const group = (more: Partial<DayGroupView> = {}): DayGroupView => ({
@@ -40,5 +40,22 @@ describe('a line of a group', () => {
       'Ann Berg, Bo Quist',
     ]);
     expect(peopleOf(group({ teams: ['Herons'] }))).toEqual(['Ann Berg', 'Bo Quist']);
+  });
+});
+
+describe('the words of a message and of results', () => {
+  it('say what is placed, and do not count a total among it', () => {
+    expect(placedWords({ board: 'Gross', players: 14, of: 'teams' })).toBe('; 14 teams placed');
+    expect(placedWords({ board: 'Net', players: 1, of: 'players' })).toBe('; 1 player placed');
+    expect(placedWords({ board: 'Matches', players: 8, of: 'players' })).toBe('; 8 players in matches');
+  });
+
+  it('say how many are told, and how many cannot be', () => {
+    expect(toldWords(62, 1)).toBe(
+      '62 people are told. 1 has neither an account nor a mail address: tell them yourself.',
+    );
+    expect(toldWords(1, 0)).toBe('1 person is told.');
+    expect(reachedWords({ asked: 4, people: 3 })).toBe('reached 3 of 4');
+    expect(reachedWords({ asked: 0, people: 0 })).not.toContain('0 of 0');
   });
 });

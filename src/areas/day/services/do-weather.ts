@@ -17,7 +17,8 @@ import {
 } from '#areas/day/database/weather.ts';
 import { lockTournament } from '#areas/tournaments/services/lock-tournament.ts';
 import { insertRulings } from '#areas/scoring/database/write-rulings.ts';
-import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
+import { playersOf } from '#areas/play/rules/tee-sheets/sheet.ts';
+import { listSheetPlayers, type SheetPlayerRow } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import { lockSheetRound } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import { type OrganizerViewer, requirePermission, requireCapability } from '#areas/accounts/services/viewer.ts';
@@ -79,7 +80,7 @@ export async function doWeather(
     if (plan.write.cancellation)
       requireRefund(organizer, sumsOfCancellation(facts.entries, plan.write.cancellation).refundCents);
     if (plan.write.moves.length > 0) refuseUnpublished(sheet);
-    const telling = await tellingOf(tx, plan, day);
+    const telling = await tellingOf(tx, plan, day, sheet);
     const effects = [...plan.effects, await describeReach(tx, telling)];
     const own = hashOf(action, plan, sheet, telling);
     if (isDryRun) return { effects, warnings: plan.warnings, preview: own };
@@ -111,7 +112,19 @@ function refuseUnpublished({ published, sheet }: SheetNow): void {
     throw new AppError('not_ready', 'The tee sheet has changes that are not published. Publish them first.');
 }
 
-async function tellingOf(tx: Db, { told, write: { moves, cancellation } }: Plan, day: DayNow): Promise<Telling> {
+/** Players on a sheet whose groups get new starts: the sheet tells each of their own. */
+export function playersMoved({ sheet, players }: SheetNow, moves: readonly { groupId: string }[]): SheetPlayerRow[] {
+  const moved = new Set(moves.map(({ groupId }) => groupId));
+  const ids = new Set(sheet.groups.filter(({ id }) => moved.has(id)).flatMap(playersOf));
+  return players.filter(({ id, has_left }) => ids.has(id) && !has_left);
+}
+
+async function tellingOf(
+  tx: Db,
+  { told, write: { moves, cancellation } }: Plan,
+  day: DayNow,
+  sheet: SheetNow,
+): Promise<Telling> {
   // New starts and ended entries are notified to each player individually.
   const isToldEach = moves.length > 0 || cancellation !== null;
   const field = isToldEach ? [] : await listSheetPlayers(tx, day.round.tournament_id);
@@ -120,15 +133,17 @@ async function tellingOf(tx: Db, { told, write: { moves, cancellation } }: Plan,
     title: told.alarm ?? told.title,
     isUrgent: true,
     onBoardsUntil: null,
-    audience: 'Everybody',
+    audience: moves.length > 0 ? 'Whose start moved' : 'Everybody',
     people: field.filter(({ has_left }) => !has_left),
+    toldApart: playersMoved(sheet, moves),
     groupIds: null,
     phones: peopleWithPhones(day, null),
   };
 }
 
 async function describeReach(tx: Db, telling: Telling): Promise<string> {
-  if (telling.people.length === 0) return 'Scoring phones and leaderboards show it at once.';
+  if (telling.people.length === 0 && (telling.toldApart ?? []).length === 0)
+    return 'Scoring phones and leaderboards show it at once.';
   const { people, asked, push, mail, phones } = await reachOf(tx, telling);
   return `${people} of ${asked} people are told: ${push} by push, ${mail} by mail, ${phones} on scoring phones.`;
 }

@@ -17,7 +17,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { OwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { teesOfRound } from '#areas/play/services/golf-rounds/tees-of-round.ts';
-import { holdPublished, readHeld, retime } from './do-weather.ts';
+import { holdPublished, readHeld, retime, playersMoved } from './do-weather.ts';
 import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
 import { peopleWithPhones } from './send-message.ts';
 import { notifyField } from '#areas/scoring/services/day/notify-field.ts';
@@ -112,8 +112,9 @@ export async function undoWeather(
         body: `What you were told a moment ago does not hold: ‘${last.title}’. Everything is as it was before.`,
         isUrgent: true,
         onBoardsUntil: isSuspended ? null : new Date(now.getTime() + undoMs),
-        audience: 'Everybody',
+        audience: moved.size > 0 ? 'Whose start moved' : 'Everybody',
         people: field.filter(({ has_left }) => !has_left),
+        toldApart: playersMoved(sheet, before.starts),
         groupIds: null,
         phones: peopleWithPhones(day, null),
       },

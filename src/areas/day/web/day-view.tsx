@@ -27,7 +27,7 @@ import { useDayStream } from './use-day-stream.ts';
 import { UndoWeather } from './undo-weather.tsx';
 import { MissingScores, NeedsYou } from './waiting-lists.tsx';
 import { WeatherDialog } from './weather-dialog.tsx';
-import { clockTime, isBehind, statusName, suspensionWords } from './words.ts';
+import { clockTime, isBehind, reachedWords, statusName, suspensionWords } from './words.ts';
 import { isOver } from '#areas/play/rules/golf-rounds.ts';
 
 /**
@@ -163,7 +163,7 @@ const Messages = ({ messages, timeZone }: { messages: readonly SentMessage[]; ti
           <p className="font-medium wrap-anywhere">{title}</p>
           <p className="wrap-anywhere text-muted-foreground">{body}</p>
           <p className="mt-1 text-sm text-muted-foreground tabular-nums">
-            {clockTime(at, timeZone)} · {audience} · reached {reached.people} of {reached.asked}
+            {clockTime(at, timeZone)} · {audience} · {reachedWords(reached)}
           </p>
         </li>
       ))}

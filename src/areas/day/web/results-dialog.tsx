@@ -7,6 +7,7 @@ import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import type { GapSlot } from '#kernel/web/ui/go-on.ts';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
+import { placedWords, toldWords } from './words.ts';
 import { previewed, readAndThrow } from './previewed.ts';
 import { dayKey, makeResults } from './queries.ts';
 
@@ -60,19 +61,26 @@ export function ResultsDialog({ day, gaps, onClose }: { day: DayView; gaps: GapS
   );
 }
 
+const Winner = ({ winner }: { winner: ResultsPreview['winners'][number] }) => {
+  const { board, names, total } = winner;
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted-foreground">{board}</dt>
+      <dd className="font-medium wrap-anywhere tabular-nums">
+        {names.length > 0 ? `${names.join(' and ')}${total === null ? '' : ` with ${total}`}` : 'Nobody'}
+        <span className="font-normal text-muted-foreground">{placedWords(winner)}</span>
+      </dd>
+    </div>
+  );
+};
+
 function Shown({ preview }: { preview: ResultsPreview }) {
-  const { winners, moved, warnings, told } = preview;
+  const { winners, moved, warnings, told, unreachable } = preview;
   return (
     <div className="grid max-h-80 gap-4 overflow-y-auto rounded-lg bg-muted px-4 py-3">
       <dl className="grid gap-2">
-        {winners.map(({ board, names, total, players }) => (
-          <div key={board} className="flex flex-wrap justify-between gap-x-4">
-            <dt className="text-muted-foreground">{board}</dt>
-            <dd className="font-medium wrap-anywhere tabular-nums">
-              {names.length > 0 ? `${names.join(' and ')}${total === null ? '' : `, ${total}`}` : 'Nobody'}
-              <span className="ml-1 font-normal text-muted-foreground">of {players}</span>
-            </dd>
-          </div>
+        {winners.map((winner) => (
+          <Winner key={winner.board} winner={winner} />
         ))}
       </dl>
       {moved.length > 0 && (
@@ -90,7 +98,7 @@ function Shown({ preview }: { preview: ResultsPreview }) {
       {warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
-      <p className="text-sm text-muted-foreground">{told === 1 ? '1 person is told.' : `${told} people are told.`}</p>
+      <p className="text-sm text-muted-foreground">{toldWords(told, unreachable)}</p>
     </div>
   );
 }

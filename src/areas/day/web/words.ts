@@ -2,6 +2,8 @@ import type { DayGroupView, DayView, Suspension } from '#areas/scoring/contract/
 import type { Ties } from '#areas/scoring/contract/ties.ts';
 import type { Look } from '#kernel/rules/looks.ts';
 import { dateFormatter } from '#kernel/rules/formatters.ts';
+import type { ResultsPreview } from '#areas/results/contract/results.ts';
+import { countOf } from '#kernel/web/ui/counted.ts';
 import { cardPlacesText } from '#areas/scoring/rules/leaderboards/further-holes.ts';
 import { namesText } from '#areas/scoring/rules/results/order-words.ts';
 import { tournamentLooks } from '#areas/tournaments/rules/tournament-looks.ts';
@@ -102,4 +104,23 @@ export function tieText({ is_shared: isShared, by_cards: byCards, purses, rows }
   if (!isShared) return `Their cards decide: ${rows.map(({ name, pos }) => `${pos} ${name}`).join(', ')}`;
   const prizes = purses.length > 0 ? `, and what is won there: ${namesText(purses)}` : '';
   return `They share the place${prizes}. A play-off or lots can decide.`;
+}
+
+/** Nobody is asked of a message beside which each has one of their own, such as of an entry that ended. */
+export const reachedWords = ({ asked, people }: { asked: number; people: number }): string =>
+  asked === 0 ? 'each by a message of their own' : `reached ${people} of ${asked}`;
+
+/** After the winner of a board: '; 14 teams placed'. In matches nobody is placed. */
+export const placedWords = ({
+  board,
+  players,
+  of,
+}: Pick<ResultsPreview['winners'][number], 'board' | 'players' | 'of'>) =>
+  `; ${countOf(players, of === 'teams' ? 'team' : 'player')} ${board === 'Matches' ? 'in matches' : 'placed'}`;
+
+/** The people whom a message reaches, and those whom it cannot reach. */
+export function toldWords(told: number, unreachable: number): string {
+  const reached = told === 1 ? '1 person is told.' : `${told} people are told.`;
+  const rest = unreachable === 1 ? '1 has' : `${unreachable} have`;
+  return unreachable === 0 ? reached : `${reached} ${rest} neither an account nor a mail address: tell them yourself.`;
 }

@@ -17,7 +17,8 @@ export const changelog: readonly { date: string; what: string }[] = [
     date: '2026-11-30',
     what:
       'Cards of a round have is_expected, false where nobody plays on them any more. Their summary has expected; ' +
-      'returned counts expected cards alone, as the day of the round does.',
+      'returned counts expected cards alone, as the day of the round does. The preview of results counts in told the ' +
+      'people whom a message reaches, and the others in unreachable; each winner says of whom its board is.',
   },
   {
     date: '2026-11-30',

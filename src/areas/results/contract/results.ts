@@ -55,14 +55,24 @@ export const resultsPreviewSchema = z.object({
   /** The version that is made. */
   version: z.int(),
   winners: z.array(
-    z.object({ board: z.string(), names: z.array(z.string()), total: z.number().nullable(), players: z.int() }),
+    z.object({
+      board: z.string(),
+      names: z.array(z.string()),
+      total: z.number().nullable(),
+      /** Rows that are placed, of players or teams; of matches all who play in them. */
+      players: z.int(),
+      of: z.enum(['players', 'teams']),
+    }),
   ),
   /** The changes since the version before. */
   moved: z.array(
     z.object({ board: z.string(), name: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
   ),
   warnings: z.array(z.string()),
+  /** The people whom a message reaches, as of the committee's messages during play. */
   told: z.int(),
+  /** The people whom none reaches: they have neither an account nor a mail address. */
+  unreachable: z.int(),
   preview: z.string(),
 });
 export type ResultsPreview = z.infer<typeof resultsPreviewSchema>;

@@ -151,10 +151,12 @@ export function movedRows(before: OfficialAnswer, after: OfficialAnswer): MovedR
 }
 
 /** The winners of each board, several where they are tied. Skins are left out, because they are won hole by hole. */
-export const winnersOf = ({ boards }: OfficialAnswer): { board: string; rows: OfficialRow[] }[] =>
+export const winnersOf = ({
+  boards,
+}: OfficialAnswer): { board: string; of: OfficialBoard['of']; rows: OfficialRow[] }[] =>
   boards
     .filter(({ kind }) => kind !== 'skins')
-    .map(({ name, rows }) => ({ board: name, rows: rows.filter(({ pos }) => pos === '1' || pos === 'T1') }));
+    .map(({ name, of, rows }) => ({ board: name, of, rows: rows.filter(({ pos }) => pos === '1' || pos === 'T1') }));
 
 /** The players of all matches, the winners, and how many matches have no result. */
 export const matchesOutcome = ({ matches }: Pick<OfficialAnswer, 'matches'>) => ({

@@ -11,7 +11,7 @@ import { findResults, insertResults, makeRoundsOfficial } from '#areas/results/d
 import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { type Telling, notifyField } from '#areas/scoring/services/day/notify-field.ts';
+import { reachOf, type Telling, notifyField } from '#areas/scoring/services/day/notify-field.ts';
 import type { ComputedBoards } from '#areas/scoring/services/leaderboards/compute-boards.ts';
 import { readGaps, refuseUnaccepted } from '#areas/play/services/golf-rounds/read-gaps.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
@@ -50,17 +50,7 @@ export async function makeResults(
       throw new AppError('wrong_state', 'Nothing has changed since the results.');
     const moved = before ? movedRows(before.answer, now.answer) : [];
     const version = (before?.version ?? 0) + 1;
-    const people = await peopleTold(tx, tournamentId, before ? now.boards : null, moved);
-    const shown = present(now, { version, moved, told: people.length });
-    if (isDryRun) return shown;
-    refuseUnaccepted(gaps, isGoingOn);
-    if (before && reason === '')
-      throw new AppError('validation_failed', 'Say why', [{ field: 'reason', message: 'Say why' }]);
-    if (preview !== shown.preview) throw new AppError('preview_outdated', 'Scores have changed: look again.');
     const at = context.clock();
-    const by = { tournament_id: tournamentId, version, by_user_id: organizer.userId, made_at: at };
-    await keep(tx, now, { ...by, reason: before ? reason : null });
-    const last = rounds.at(-1);
     const telling: Telling = {
       kind: 'result',
       title: before ? 'Results corrected' : 'Results are official',
@@ -70,11 +60,21 @@ export async function makeResults(
       isUrgent: false,
       onBoardsUntil: new Date(at.getTime() + onBoardsMs),
       audience: before ? 'Whose place or result moved' : 'Everybody',
-      people,
+      people: await peopleTold(tx, tournamentId, before ? now.boards : null, moved),
       groupIds: before ? [] : null,
       phones: 0,
       ownOf: (playerId, name) => ownResult(now.answer, now.boards.facts.teams, playerId, name),
     };
+    const { people: told, unreachable } = await reachOf(tx, telling);
+    const shown = present(now, { version, moved, told, unreachable: unreachable.length });
+    if (isDryRun) return shown;
+    refuseUnaccepted(gaps, isGoingOn);
+    if (before && reason === '')
+      throw new AppError('validation_failed', 'Say why', [{ field: 'reason', message: 'Say why' }]);
+    if (preview !== shown.preview) throw new AppError('preview_outdated', 'Scores have changed: look again.');
+    const by = { tournament_id: tournamentId, version, by_user_id: organizer.userId, made_at: at };
+    await keep(tx, now, { ...by, reason: before ? reason : null });
+    const last = rounds.at(-1);
     await emitForPrograms(tx, {
       type: 'result.published',
       subjectId: tournamentId,
@@ -120,22 +120,29 @@ async function peopleTold(tx: Db, tournamentId: string, boards: ComputedBoards |
 
 function present(
   { boards, answer, inputsHash }: ComputedResults,
-  { version, moved, told }: { version: number; moved: readonly MovedRow[]; told: number },
+  { version, moved, ...reach }: { version: number; moved: readonly MovedRow[]; told: number; unreachable: number },
 ): ResultsPreview {
   const names = new Map([...boards.facts.players, ...boards.facts.teams].map(({ id, publicName }) => [id, publicName]));
   const nameOf = (id: string) => names.get(id) ?? 'Somebody';
   const placed = (board: string) =>
     answer.boards.find(({ name }) => name === board)?.rows.filter(({ status }) => status === undefined).length ?? 0;
   const { players, winners, undecided } = matchesOutcome(answer);
-  const ofMatches = { board: 'Matches', names: winners.map(nameOf), total: null, players: players.length };
+  const ofMatches = {
+    board: 'Matches',
+    names: winners.map(nameOf),
+    total: null,
+    players: players.length,
+    of: 'players' as const,
+  };
   return {
     version,
     winners: [
-      ...winnersOf(answer).map(({ board, rows }) => ({
+      ...winnersOf(answer).map(({ board, of, rows }) => ({
         board,
         names: rows.map(({ id }) => nameOf(id)),
         total: rows[0]?.total ?? null,
         players: placed(board),
+        of,
       })),
       ...(players.length > 0 ? [ofMatches] : []),
     ],
@@ -146,7 +153,7 @@ function present(
         .map(({ name }) => `Nobody is placed on ${name}.`),
       ...(undecided > 0 ? [`${undecided} ${undecided === 1 ? 'match has' : 'matches have'} no result.`] : []),
     ],
-    told,
+    ...reach,
     preview: createHash('sha256')
       .update(JSON.stringify([version, inputsHash]))
       .digest('hex')

@@ -6,10 +6,12 @@ const shownAtOnce = 200;
 export function EffectList({ effects, isSilent }: { effects: SheetEffects; isSilent: boolean }) {
   const { told, unreachable } = effects;
   const count = told.length;
+  const reached = count - unreachable;
   if (isSilent || count === 0) return <p className="font-medium">Nobody is told.</p>;
   return (
     <section aria-label="Messages" className="grid gap-2">
       <p className="font-medium tabular-nums">
+        {unreachable > 0 && `${reached} of `}
         {count} {count === 1 ? 'player is' : 'players are'} told:
       </p>
       <ul

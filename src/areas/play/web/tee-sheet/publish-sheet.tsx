@@ -56,7 +56,7 @@ export function PublishSheet({ editing, gaps, onDone }: PublishSheetProps) {
       };
       const done = await call(teeSheetsEndpoints.publishSheet, { params: { id }, body });
       keep(done.state);
-      const told = done.told.length;
+      const told = done.told.length - done.unreachable;
       toast({
         title: isFirst ? 'Tee sheet published' : 'Changes published',
         description: told === 0 ? 'Nobody was told.' : `${told} ${told === 1 ? 'player is' : 'players are'} told.`,
