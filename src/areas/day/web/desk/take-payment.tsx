@@ -19,7 +19,9 @@ export function PayButtons({ player, due, onAction }: DueEntry & { onAction: (ab
     return <p className={`${text} py-2`}>{formatDollars(due)} is open in shares: their captain can pay it by card.</p>;
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-2">
-      <p className={text}>Take {formatDollars(due)}:</p>
+      <p className={text}>
+        Take {formatDollars(due)} for {player.name}:
+      </p>
       {ways.map(({ takenAs, word, how }) => (
         <Button
           key={takenAs}
