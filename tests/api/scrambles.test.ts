@@ -253,6 +253,8 @@ describe('a team that plays on without one who never came', () => {
       return shown.body.open.map(({ name }: { name: string }) => name.split(':')[0]);
     };
     expect((await day()).cards.expected).toBe(2);
+    const cards = async () => (await server.call('GET', `/api/organizer/rounds/${roundId}/cards`, as())).body.data;
+    expect((await cards())[0]).toMatchObject({ without_strokes: [], needs_every_hole: true });
     expect((await open()).sort()).toEqual(['Noble Crew', 'Ochoa Crew']);
     // The round does not end by itself while the three are out.
     await server.context.pool.query(
@@ -264,6 +266,8 @@ describe('a team that plays on without one who never came', () => {
       expect((await desk({ op: 'withdraw', player, refund: false })).status).toBe(200);
     expect((await day()).cards.expected).toBe(1);
     expect(await finishRounds(server.context.pool)).toContain(roundId);
+    expect((await cards()).map(({ gone }: { gone: string[] }) => gone.length).sort()[0]).toBe(0);
+    expect((await cards()).flatMap(({ gone }: { gone: string[] }) => gone)).toContain('Iris Webb');
     // Nobody signed it: the card is as it was typed.
     await server.context.pool.query(`update cards set state = 'open' where round_id = $1`, [roundId]);
   });

@@ -31,6 +31,7 @@ describe('the cards of a round', () => {
     const all = await server.call('GET', of(scored, 'cards?limit=4'), as());
     expect(all.body.summary).toEqual({
       cards: 6,
+      expected: 6,
       matches: null,
       returned: 0,
       attention: 1,

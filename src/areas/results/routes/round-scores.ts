@@ -12,6 +12,8 @@ import { listOpenHelpRequests } from '#areas/scoring/database/help-requests.ts';
 import { listDeliveryCards, listDeliveryRounds } from '#areas/scoring/database/delivery-facts.ts';
 import { listDevices } from '#areas/scoring/database/devices.ts';
 import { listLinkPage, listSeatNames } from '#areas/play/database/scores/links.ts';
+import { listBoards } from '#areas/scoring/database/board-facts.ts';
+import { needsEveryHole } from '#areas/scoring/rules/needs-every-hole.ts';
 import { findRoundCard, listCardNames, listRoundCards, summarizeScores } from '#areas/scoring/database/round-cards.ts';
 import { listOpenQuarantined } from '#areas/scoring/database/quarantined.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
@@ -50,17 +52,18 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, boardC
     const row = await findRoundCard(pool, id);
     if (!row) throw new AppError('not_found', 'This card does not exist.');
     const { round } = await requireOwnRound(context, organizer, row.round_id);
-    const [[facts], [card], history, tee] = await Promise.all([
+    const [[facts], [card], history, tee, boards] = await Promise.all([
       listDeliveryRounds(pool, [round.id]),
       listDeliveryCards(pool, { groupIds: [], cardIds: [id] }),
       listCardHistory(pool, id),
       findCardTee(pool, id),
+      listBoards(pool, round.tournament_id),
     ]);
     const names = await listSeatNames(pool, [...new Set(history.flatMap(({ linkId }) => linkId ?? []))]);
     const holes = holesPlayed(round).map(({ number }) => number);
     const played = round.course?.content.tees.find((one) => one.id === tee);
     return {
-      card: presentCard(row, holes.length),
+      card: presentCard(row, holes.length, needsEveryHole(boards, round.id)),
       round_id: round.id,
       tournament_id: round.tournament_id,
       mode: round.scoring_mode,
@@ -79,16 +82,18 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, boardC
 
   ownRound(roundScoresEndpoints.listRoundCards, async ({ round, tournament, query }) => {
     const after = decodeCursor(query.cursor, anyKey);
-    const [rows, summary, rounds, matches] = await Promise.all([
+    const [rows, summary, rounds, matches, boards] = await Promise.all([
       listRoundCards(pool, round.id, { ...query, after, limit: query.limit + 1 }),
       summarizeScores(pool, round.id),
       listRounds(pool, tournament.id),
       countMatches(boardCache, tournament, round.id),
+      listBoards(pool, tournament.id),
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.sort_key, row.id]);
     const holes = holesPlayed(round).length;
+    const isEveryHoleNeeded = needsEveryHole(boards, round.id);
     return {
-      data: page.rows.map((row) => presentCard(row, holes)),
+      data: page.rows.map((row) => presentCard(row, holes, isEveryHoleNeeded)),
       next_cursor: page.next_cursor,
       summary: { ...summary, matches },
       round: {

@@ -48,6 +48,12 @@ export const roundCardSchema = z.object({
   holes: z.int(),
   /** Total strokes of the holes that have strokes. */
   strokes: z.int(),
+  /** Printed numbers of holes that ended without strokes: picked up, or not played. */
+  without_strokes: z.array(z.int()),
+  /** Whether a board counts every stroke: without one of a hole the card has no total there. */
+  needs_every_hole: z.boolean(),
+  /** Members of its team who are not on the card any more, by name. */
+  gone: z.array(z.string()),
   /** Printed numbers of holes for which two people entered different values. */
   differs: z.array(z.int()),
   /** The number of values that arrived after the card was signed or corrected. */

@@ -14,6 +14,8 @@ export type RoundCardRow = Pick<RowOf<typeof cards>, 'id' | 'state' | 'merged' |
   group_number: number | null;
   /** As in the committee's day: somebody still plays on it, and it is not disqualified. */
   is_expected: boolean;
+  /** Members of the team who are not on the card, such as one who withdrew. */
+  gone: string[];
   /** The sort key of the list: the group's number, then the seat. */
   sort_key: string;
 } & Nullable<Pick<RowOf<typeof teeGroups>, 'start_time' | 'start_hole' | 'letter'>>;
@@ -34,6 +36,13 @@ const name = `coalesce(m.name || ': ', '') || (
   )`;
 const columns = `c.id, ${name} as name, g.number as group_number, g.start_time, g.start_hole, g.letter, c.state, c.merged,
   c.last_at, ${isExpected} as is_expected,
+  array(
+    select ${playerName('p')}
+    from golf_team_players t
+    join registration_players p on p.id = t.player_id
+    where t.team_id = c.team_id and p.id <> all(c.players)
+    order by t.position
+  ) as gone,
   to_char(coalesce(g.number, 0), 'FM00000') || coalesce(c.seats[1], 0) as sort_key`;
 const from = `from cards c
   left join tee_groups g on g.id = c.group_id

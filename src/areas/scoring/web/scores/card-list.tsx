@@ -14,7 +14,7 @@ import { SearchInput } from '#kernel/web/ui/search-input.tsx';
 import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { cardSearch, cardsQuery, type LoadedScores } from './queries.ts';
-import { clockIn, filterWords, needsOf, startOf } from './words.ts';
+import { clockIn, filterWords, needsOf, startOf, totalOf, withoutStrokesOf } from './words.ts';
 
 /** The cards of a round, searchable by name or group. Each opens a dialog for typing, correcting and its history. */
 export function CardList({ loaded, isOpen }: { loaded: LoadedScores; isOpen: boolean }) {
@@ -63,6 +63,7 @@ export function CardList({ loaded, isOpen }: { loaded: LoadedScores; isOpen: boo
 
 function CardRow({ card, timeZone, onOpen }: { card: RoundCard; timeZone: string; onOpen: () => void }) {
   const needs = needsOf(card);
+  const lost = withoutStrokesOf(card);
   return (
     <button
       type="button"
@@ -77,15 +78,17 @@ function CardRow({ card, timeZone, onOpen }: { card: RoundCard; timeZone: string
           {needs && <Badge>{needs}</Badge>}
           {!card.is_expected && <State tone="over" words="Out" />}
           {card.state !== 'open' && <State tone="good" words="Returned" />}
+          {lost && <State tone={card.needs_every_hole ? 'bad' : 'over'} words={lost} />}
           {card.is_corrected_after_signing && <State tone="soon" words="Corrected after signing" />}
         </span>
         <span className="block text-base text-muted-foreground tabular-nums">
           {startOf(card)}
+          {card.gone.length > 0 && ` · without ${card.gone.join(', ')}`}
           {card.last_at && ` · last score ${clockIn(card.last_at, timeZone)}`}
         </span>
       </span>
       <span className="shrink-0 text-right tabular-nums">
-        <span className="block text-lg font-semibold">{card.strokes > 0 ? card.strokes : '–'}</span>
+        <span className="block text-lg font-semibold">{totalOf(card)}</span>
         <span className="block text-sm text-muted-foreground">
           {card.thru} of {card.holes}
         </span>

@@ -50,3 +50,19 @@ export function needsOf({ differs, late }: Pick<RoundCard, 'differs' | 'late'>):
   ].filter(Boolean);
   return said.length > 0 ? said.join(' · ') : null;
 }
+
+/** 'No score on hole 14'; 'No total: no score on hole 14' where a board counts every stroke. Null where none lacks. */
+export function withoutStrokesOf({
+  without_strokes: holes,
+  needs_every_hole: isNeeded,
+}: Pick<RoundCard, 'without_strokes' | 'needs_every_hole'>): string | null {
+  if (holes.length === 0) return null;
+  const words = `no score on ${cardPlacesText(holes)}`;
+  return isNeeded ? `No total: ${words}` : `N${words.slice(1)}`;
+}
+
+/** The strokes of a card so far; 'NR', as on boards, where they add up to no total. */
+export function totalOf(card: Pick<RoundCard, 'strokes' | 'without_strokes' | 'needs_every_hole'>): string {
+  if (card.needs_every_hole && card.without_strokes.length > 0) return 'NR';
+  return card.strokes > 0 ? String(card.strokes) : '–';
+}
