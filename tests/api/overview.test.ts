@@ -115,6 +115,20 @@ it('leads from the tee sheet to the copy for next year', async () => {
     ),
   );
   expect(await next()).toBe('Next: run the day. 0 of 4 returned.');
+  // The committee types the same from paper: nobody signs these.
+  for (const [place, card] of cards.entries()) {
+    const { body: shown } = await server.call('GET', `/api/organizer/cards/${card.id}`, { as: owner.token });
+    const after = shown.entries.flatMap((one: { id: string; hole: number; stands: boolean }) =>
+      one.hole === 1 && one.stands ? one.id : [],
+    );
+    const corrected = await server.call('POST', `/api/organizer/rounds/${round.id}/corrections`, {
+      as: owner.token,
+      body: { card: card.id, entries: [{ hole: 1, value: 4 + place }], after, reason: 'From paper' },
+    });
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
+  }
+  expect(await next()).toBe('Next: close the round. 4 cards have all scores, unsigned.');
+  expect((await wordsOf())[5]).toBe('all scores are in');
   // As if all had signed, and back: closing asks for what they really did.
   const allAre = (state: string) =>
     server.context.pool.query('update cards set state = $2 where round_id = $1', [round.id, state]);

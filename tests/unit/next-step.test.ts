@@ -18,6 +18,7 @@ const round: RoundStep = {
   isScored: false,
   cards: 18,
   returned: 0,
+  complete: 0,
   isClosed: false,
 };
 /** One of which nothing is due. */
@@ -42,7 +43,7 @@ const quiet: StepFacts = {
   openEntries: 0,
 };
 const over = { endsAt: new Date('2026-11-20T06:00:00Z') };
-const played = { ...round, date: dayIn(-8), sheet: 'published', isScored: true, returned: 18 } as const;
+const played = { ...round, date: dayIn(-8), sheet: 'published', isScored: true, returned: 18, complete: 18 } as const;
 const ofRound = (more: Partial<RoundStep>): Partial<StepFacts> => ({ round: { ...round, ...more } });
 
 const table: readonly [row: number, facts: Partial<StepFacts>, text: string, detail: string | null, leads: string][] = [
@@ -77,16 +78,24 @@ const table: readonly [row: number, facts: Partial<StepFacts>, text: string, det
   [10, ofRound({ sheet: 'published', date: today }), 'Next: check players in.', '24 of 72 here.', 'desk'],
   [
     11,
-    ofRound({ sheet: 'published', date: today, isScored: true, returned: 6 }),
+    ofRound({ sheet: 'published', date: today, isScored: true, returned: 6, complete: 9 }),
     'Next: run the day.',
     '6 of 18 returned.',
     'day',
   ],
   [
     12,
-    ofRound({ sheet: 'published', date: today, isScored: true, returned: 18 }),
+    ofRound({ sheet: 'published', date: today, isScored: true, returned: 18, complete: 18 }),
     'Next: close the round.',
     null,
+    'day',
+  ],
+  // Typed from paper: nobody signs on a phone.
+  [
+    12,
+    ofRound({ sheet: 'published', date: today, isScored: true, returned: 0, complete: 18 }),
+    'Next: close the round.',
+    '18 cards have all scores, unsigned.',
     'day',
   ],
   [12, { ...ofRound({ ...played, isClosed: true }), ties: 1 }, 'Next: settle 1 tie.', null, 'day'],
@@ -157,9 +166,9 @@ describe('the next step of a tournament', () => {
       own !== null && !own.isClosed && !own.isScored && days >= 0 && (own.sheet === 'made' || own.sheet === 'changed'),
     ({ round: own }, _, days) => own !== null && !own.isClosed && days === 1,
     ({ round: own }, _, days) => own !== null && !own.isClosed && days === 0 && !own.isScored,
-    ({ round: own }) => own !== null && !own.isClosed && own.isScored && own.returned < own.cards,
+    ({ round: own }) => own !== null && !own.isClosed && own.isScored && own.complete < own.cards,
     ({ round: own, isOfficial }) =>
-      own?.isScored === true && !isOfficial && (own.isClosed || own.returned >= own.cards),
+      own?.isScored === true && !isOfficial && (own.isClosed || own.complete >= own.cards),
     (_, isOver) => isOver,
   ];
   const endings: readonly RegExp[] = [
@@ -190,6 +199,7 @@ describe('the next step of a tournament', () => {
       isScored: fc.boolean(),
       cards: fc.integer({ min: 1, max: 3 }),
       returned: fc.nat(3),
+      complete: fc.nat(3),
       isClosed: fc.boolean(),
     });
     // Mostly what asks for nothing: else the first rows alone would be said.

@@ -40,7 +40,7 @@ describe('the day of a round', () => {
       round: { id: scored.round.id, status: 'playing', is_closed: false },
       suspension: null,
       field: { players: 8, here: 0 },
-      cards: { expected: 8, returned: 0 },
+      cards: { expected: 8, returned: 0, complete: 0 },
       waits: { quarantined: 0, phones: 0, blocked: 0 },
       needs: [],
       missing: [{ card: cards[3]?.id, group: 1, holes: [2], is_late: false }],

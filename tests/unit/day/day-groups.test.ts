@@ -4,6 +4,7 @@ import {
   type DayGroup,
   groupsNow,
   inPlayOrder,
+  isComplete,
   missingOf,
   needsOf,
   type DayRound,
@@ -36,12 +37,25 @@ const card = (id: string, typed: Record<number, number>, fields: Partial<DayCard
   }),
   beyond: [],
   isResultSaid: false,
+  isTyped: false,
   differs: [],
   late: 0,
   hasBrokenSign: false,
   ...fields,
 });
 const all = (from = 1) => Object.fromEntries(holes.map(({ number }) => [number, from + number]));
+
+it('a card from paper is complete without a signature, unless a hole is empty or two differ on one', () => {
+  const ended = round(300);
+  const typed = { isTyped: true };
+  const { 18: _last, ...seventeen } = all();
+  expect(isComplete(card('Ann', all(), typed), ended)).toBe(true);
+  expect(isComplete(card('Ann', all()), ended), 'its players still sign').toBe(false);
+  expect(isComplete(card('Ann', seventeen, typed), ended)).toBe(false);
+  expect(isComplete(card('Ann', all(), { ...typed, differs: [4] }), ended)).toBe(false);
+  expect(isComplete(card('Ann', {}, { state: 'returned' }), ended)).toBe(true);
+  expect(isComplete(card('Ann', all(), { isExpected: false }), ended), 'nobody waits for it').toBe(false);
+});
 
 describe('where groups are', () => {
   it('plays from its own first hole round', () => {

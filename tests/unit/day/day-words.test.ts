@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupTitle, peopleOf, placedWords, reachedWords, thruWords, toldWords } from '#areas/day/web/words.ts';
+import { leftText } from '#areas/day/web/closing.tsx';
 import type { DayGroupView } from '#areas/scoring/contract/day.ts';
 
 const group = (more: Partial<DayGroupView> = {}): DayGroupView => ({
@@ -57,5 +58,15 @@ describe('the words of a message and of results', () => {
     expect(toldWords(1, 0)).toBe('1 person is told.');
     expect(reachedWords({ asked: 4, people: 3 })).toBe('reached 3 of 4');
     expect(reachedWords({ asked: 0, people: 0 })).not.toContain('0 of 0');
+  });
+});
+
+describe('the end of the day', () => {
+  const cards = (returned: number, complete: number) => leftText({ expected: 15, returned, complete, matches: null });
+  it('comes once all scores are in, also those that were typed from paper and that nobody signed', () => {
+    expect(cards(15, 15)).toBe('Every card is returned');
+    expect(cards(0, 15)).toBe('All scores are in. 15 cards are not signed');
+    expect(cards(14, 15)).toBe('All scores are in. 1 card is not signed');
+    expect(cards(13, 14)).toBe('2 cards are not returned');
   });
 });

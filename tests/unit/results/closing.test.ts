@@ -17,6 +17,7 @@ const card = (typed: number, fields: Partial<DayCard> = {}): DayCard => ({
   })),
   beyond: [],
   isResultSaid: false,
+  isTyped: false,
   differs: [],
   late: 0,
   hasBrokenSign: false,

@@ -1,5 +1,5 @@
 import type { DayView } from '#areas/scoring/contract/day.ts';
-import { isAwaited, missingOf, needsOf } from '#areas/results/rules/day-groups.ts';
+import { isAwaited, isComplete, missingOf, needsOf } from '#areas/results/rules/day-groups.ts';
 import type { DayParts } from '#areas/day/services/read-day-view.ts';
 import { presentMessage } from '#areas/scoring/services/present-message.ts';
 import { pick } from '#kernel/database/rows.ts';
@@ -36,7 +36,12 @@ export function presentDay(
       : null,
     undo: undo && { ...undo, until: undo.until.toISOString() },
     field: { ...pick(field, ['players', 'here', 'late', 'no_show']), withdrawn: waits.withdrawn },
-    cards: { expected: expected.length, returned: expected.length - expected.filter(isAwaited).length, matches },
+    cards: {
+      expected: expected.length,
+      returned: expected.length - expected.filter(isAwaited).length,
+      complete: expected.filter((card) => isComplete(card, facts)).length,
+      matches,
+    },
     waits: { quarantined: scores.quarantined, phones: scores.waiting, blocked: waits.blocked, mails: waits.mails },
     results: {
       is_ready:

@@ -65,9 +65,11 @@ export function CloseDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlo
         go_on,
       }).catch(readAndThrow(preview.refetch)),
     close: onClose,
-    onDone: () => {
+    onDone: async () => {
       announce('The round is closed');
-      return queryClient.invalidateQueries({ queryKey: dayKey(id), exact: true });
+      await queryClient.invalidateQueries({ queryKey: dayKey(id), exact: true });
+      // What comes next may stand above what is shown.
+      requestAnimationFrame(() => document.getElementById('closing')?.scrollIntoView({ block: 'nearest' }));
     },
   });
   const [decided, isGoingOn] = form.watch(['decided', 'go_on']);

@@ -12,8 +12,11 @@ import { Ties } from './ties.tsx';
 
 const begun = new Set(['playing', 'suspended', 'finished']);
 
-function leftText(left: number): string {
+/** The state of the cards of a round that is not closed yet. */
+export function leftText({ expected, returned, complete }: DayView['cards']): string {
+  const left = expected - returned;
   if (left === 0) return 'Every card is returned';
+  if (complete === expected) return `All scores are in. ${left === 1 ? '1 card is' : `${left} cards are`} not signed`;
   return left === 1 ? '1 card is not returned' : `${left} cards are not returned`;
 }
 
@@ -25,16 +28,17 @@ export function Closing({ day, gaps }: { day: DayView; gaps: GapSlot }) {
   const [shown, setShown] = useState<'close' | 'results' | null>(null);
   const canClose = begun.has(round.status) && !round.is_closed;
   if (!canClose && !results.is_ready && results.version === null) return null;
-  const left = cards.expected - cards.returned;
+  const isAllIn = cards.complete >= cards.expected;
   return (
     <section
+      id="closing"
       aria-label="Closing"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border bg-card px-4 py-3"
     >
       {canClose ? (
         <>
-          <p className="min-w-0 flex-1 basis-24 text-base">{leftText(left)}</p>
-          <Button variant={left > 0 ? 'outline' : 'default'} onClick={() => setShown('close')}>
+          <p className="min-w-0 flex-1 basis-24 text-base">{leftText(cards)}</p>
+          <Button variant={isAllIn ? 'default' : 'outline'} onClick={() => setShown('close')}>
             <Flag aria-hidden /> Close the round
           </Button>
         </>

@@ -58,7 +58,7 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
     </IfHolds>
   );
   // While cards are still out, closing the round comes last on the page.
-  const isClosingLast = day.cards.returned < day.cards.expected && !results.is_ready;
+  const isClosingLast = day.cards.complete < day.cards.expected && !results.is_ready;
   return (
     <>
       <PageHeader
@@ -106,10 +106,12 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
             className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-lg font-semibold tabular-nums"
             aria-live="polite"
           >
-            {progress.text}
+            {round.is_closed ? 'The round is closed' : progress.text}
             <span className="text-base font-normal text-muted-foreground">{fieldWords(day)}</span>
           </p>
-          <Progress value={progress.done} max={Math.max(progress.all, 1)} aria-label={progress.text} />
+          {!round.is_closed && (
+            <Progress value={progress.done} max={Math.max(progress.all, 1)} aria-label={progress.text} />
+          )}
         </div>
         {!isClosingLast && closing}
         <NeedsYou day={day} />

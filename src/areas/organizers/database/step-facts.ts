@@ -69,6 +69,7 @@ type Row = {
   is_scored: boolean;
   cards: number;
   returned: number;
+  complete: number;
 };
 
 /** SQL: whether the round `g` is over. */
@@ -97,7 +98,7 @@ const stepFacts = (more = '', joined = ''): string => `
              v.facility, v.course, v.course_holes, h.groups, h.seats, h.told,
              d.sheet_published_at is not null as is_published, coalesce(h.is_changed, false) as is_changed,
              coalesce(d.status in ('playing', 'suspended', 'finished', 'official'), false) as is_scored,
-             n.here, k.cards, k.returned${more}
+             n.here, k.cards, k.returned, k.complete${more}
            from tournaments t
            join tournament_places p on p.tournament_id = t.id
            join organizers o on o.id = t.organizer_id
@@ -139,7 +140,14 @@ const stepFacts = (more = '', joined = ''): string => `
            ) n
            cross join lateral (
              select count(*) filter (where u.is_expected)::integer as cards,
-               count(*) filter (where u.is_expected and (c.state <> 'open' or c.merged ? 'said'))::integer as returned
+               count(*) filter (where u.is_expected and (c.state <> 'open' or c.merged ? 'said'))::integer as returned,
+               count(*) filter (
+                 where u.is_expected and (
+                   c.state <> 'open' or c.merged ? 'said'
+                   or (c.merged @> '{"complete": true}'
+                     and jsonb_path_exists(c.merged, '$.holes[*][2] ? (@ == "corrected")'))
+                 )
+               )::integer as complete
              from cards c
              cross join lateral (
                select not ${isOutOfRound('d.id')} and not ${isWithoutPlayers('d.id')} as is_expected
@@ -215,6 +223,7 @@ function factsOf(row: Row): KnownFacts {
           isScored: row.is_scored,
           cards: row.cards,
           returned: row.returned,
+          complete: row.complete,
           isClosed: row.is_closed,
         }
       : null,

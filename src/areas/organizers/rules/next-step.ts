@@ -25,6 +25,8 @@ export type RoundStep = {
   /** The cards that are expected, and how many of them are returned. */
   cards: number;
   returned: number;
+  /** The expected cards that are returned, or that the committee has typed as a whole, as from paper: nobody signs these. */
+  complete: number;
   isClosed: boolean;
 };
 
@@ -155,12 +157,16 @@ const checkIn: Row = (facts, now) => {
   return next('desk', 'check players in', here === null ? null : `${here} of ${players} here.`);
 };
 const inPlay: Row = ({ round }) =>
-  round?.isScored && !round.isClosed && round.returned < round.cards
+  round?.isScored && !round.isClosed && round.complete < round.cards
     ? next('day', 'run the day', `${round.returned} of ${round.cards} returned.`)
     : null;
 const results: Row = ({ round, ties, isOfficial }) => {
   if (!round?.isScored || isOfficial) return null;
-  if (!round.isClosed) return next('day', 'close the round');
+  if (!round.isClosed) {
+    const unsigned = round.cards - round.returned;
+    const detail = `${counted(unsigned, 'card')} ${unsigned === 1 ? 'has' : 'have'} all scores, unsigned.`;
+    return next('day', 'close the round', unsigned > 0 ? detail : null);
+  }
   return next('day', ties > 0 ? `settle ${counted(ties, 'tie')}` : 'make results official');
 };
 const afterwards: Row = (facts, now) => {

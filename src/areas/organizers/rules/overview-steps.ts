@@ -61,7 +61,9 @@ const sheetWords = {
 
 function dayWords({ round }: LineFacts): string {
   if (!round?.isScored) return '';
-  return round.isClosed ? 'closed' : `${round.returned} of ${round.cards} returned`;
+  if (round.isClosed) return 'closed';
+  const { cards, complete, returned } = round;
+  return complete > returned && complete >= cards ? 'all scores are in' : `${returned} of ${cards} returned`;
 }
 
 /** The seven lines in their order, each with whether it is done. */

@@ -33,6 +33,8 @@ export type DayCard = {
   beyond: readonly { number: number; atMs: number | null }[];
   /** Whether the result of its match was typed, so that no hole is missing. */
   isResultSaid: boolean;
+  /** Whether the committee has typed a score on it. */
+  isTyped: boolean;
   /** Printed numbers of holes on which two scorers differ. */
   differs: readonly number[];
   /** The number of values that arrived after the card was signed or corrected. */
@@ -162,6 +164,15 @@ function lastScoreOf(cards: readonly DayCard[]): number | null {
 /** Whether a card is still to be returned. A card is not if its match has a result that was typed without the holes. */
 export const isAwaited = ({ isExpected, state, isResultSaid }: DayCard): boolean =>
   isExpected && state === 'open' && !isResultSaid;
+
+/**
+ * Whether nothing more comes of an expected card: it is returned, or the committee has typed on it, as from paper, and
+ * every hole that counts has a score. Such a card is signed on no phone.
+ */
+export const isComplete = (card: DayCard, round: Pick<DayRound, 'holes'>): boolean =>
+  card.isExpected &&
+  (!isAwaited(card) ||
+    (card.isTyped && card.differs.length === 0 && countingOf(card, round).every(({ value }) => value !== null)));
 
 export type Missing = { card: string; name: string; group: number; holes: number[]; isLate: boolean };
 

@@ -109,6 +109,8 @@ export const dayViewSchema = z.object({
     /** The number of cards that players have to return. */
     expected: z.int(),
     returned: z.int(),
+    /** Returned cards, and cards typed by the committee from paper that have every score: nobody signs them. */
+    complete: z.int(),
     /** Match play ends without full cards: the numbers of all and of decided matches; null for other rounds. */
     matches: matchCountSchema.nullable(),
   }),

@@ -50,6 +50,7 @@ function cardOf(row: DayCardRow, numbers: readonly number[]): DayCard {
     holes: holes ?? numbers.map((number) => ({ number, value: null, atMs: null })),
     beyond: said ? [...extra, { number: resultHole, atMs: msOf(said.at) }] : extra,
     isResultSaid: said !== undefined,
+    isTyped: row.merged?.holes.some(([, , state]) => state === 'corrected') ?? false,
     differs: row.merged?.differs ?? [],
     late: row.merged?.late.length ?? 0,
     hasBrokenSign: row.merged?.signs.some(({ state }) => state === 'broken') ?? false,

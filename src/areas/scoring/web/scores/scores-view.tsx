@@ -60,10 +60,10 @@ export function ScoresView({ loaded }: { loaded: LoadedScores }) {
       {isOpen && <CallList roundId={round.id} timeZone={round.time_zone} />}
       <div className="mb-6">
         <p className="mb-2 text-lg font-semibold tabular-nums" aria-live="polite">
-          {progress.text}
+          {isOpen && progress.text}
           <span className="ml-2 text-base font-normal text-muted-foreground">{waits.join(', ')}</span>
         </p>
-        <Progress value={progress.done} max={Math.max(progress.all, 1)} aria-label={progress.text} />
+        {isOpen && <Progress value={progress.done} max={Math.max(progress.all, 1)} aria-label={progress.text} />}
       </div>
       <HydrationGate>
         <Tabs defaultValue="cards" param="tab">
