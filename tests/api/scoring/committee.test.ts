@@ -130,6 +130,9 @@ describe('links and phones', () => {
     const before = phone(server, scored.tokens[0] ?? '');
     const card = (await before.read()).cards[0]?.id ?? '';
     const [link] = (await server.call('GET', of(scored, 'links'), as())).body.data;
+    expect(link.people, 'whose group it is').toMatch(/^Pat Player\d+; Pat Player\d+/);
+    const found = await server.call('GET', of(scored, `links?q=${link.people.split('; ')[1]}`), as());
+    expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([link.id]);
     expect(link).toMatchObject({ kind: 'group', label: 'Group 1, 8:00 AM, hole 1' });
     expect(link.url).toBe(`${server.context.settings.baseUrl}/score#${scored.tokens[0]}`);
     expect((await server.call('POST', of(scored, `links/${link.id}/renew`), as())).status).toBe(200);

@@ -185,8 +185,13 @@ describe('daylight', () => {
     const warning = daylightWarning(last, newYork);
     expect(Math.abs((warning?.minutesLate ?? 0) - 54)).toBeLessThanOrEqual(2);
     expect(warning?.message).toMatch(
-      /^The last group finishes about 9:05 PM; sunset is at 8:\d\d PM\. That is \d\d minutes/,
+      /^The last group finishes about 9:05 PM\. Good light ends at 8:\d\d PM, 20 minutes before sunset at 8:\d\d PM: that is \d\d minutes too late\.$/,
     );
+    // Whoever takes one time from another gets the minutes that are said.
+    const [finish = 0, light = 0, sunset = 0] = [...(warning?.message ?? '').matchAll(/(\d+):(\d\d) PM/g)].map(
+      ([, hour, minute]) => Number(hour) * 60 + Number(minute),
+    );
+    expect([finish - light, sunset - light]).toEqual([warning?.minutesLate, 20]);
     expect(daylightWarning(instantAt('2026-06-21', '20:00', 'America/New_York'), newYork)).toBeNull();
     expect(lastFinishAt([], { holes }, 4, newYork)).toBeNull();
   });

@@ -25,7 +25,7 @@ export const changelog: readonly { date: string; what: string }[] = [
       'are not on its card, without_strokes, the holes without a score, and needs_every_hole. Their summary has expected; ' +
       'returned counts expected cards alone, as the day of the round does. The preview of results counts in told the ' +
       'people whom a message reaches, and the others in unreachable; each winner says of whom its board is. ' +
-      'The cards of a day have complete.',
+      'The cards of a day have complete. Links of groups have people, the players of the group.',
   },
   {
     date: '2026-11-30',

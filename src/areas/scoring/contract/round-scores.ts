@@ -116,13 +116,7 @@ export const committeeCardSchema = z.object({
   holes: z.array(
     z.object({ number: z.int(), par: z.int().nullable(), value: holeValue, state: z.enum(holeStates), late: z.int() }),
   ),
-  signs: z.array(
-    z.object({
-      scorer_role: z.enum(scorerRoles),
-      at: z.iso.datetime(),
-      state: z.enum(signStates),
-    }),
-  ),
+  signs: z.array(z.object({ scorer_role: z.enum(scorerRoles), at: z.iso.datetime(), state: z.enum(signStates) })),
   /** The card's match, with its extra holes and its result; null for a card without a match. */
   match: z
     .object({
@@ -208,6 +202,8 @@ export const scoreLinkSchema = z.object({
   id,
   kind: z.enum(linkKinds),
   label: z.string(),
+  /** For a group's link the teams with their members, or the players; null for every other link. */
+  people: z.string().nullable(),
   /** The code to type, such as 'K7M2-9QXD'. */
   code: z.string(),
   /** The address in the link's QR code. */

@@ -17,7 +17,7 @@ import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts'
 import type { HistoryRow } from '#areas/scoring/database/card-history.ts';
 import type { HelpRequestRow } from '#areas/scoring/database/help-requests.ts';
 import type { DeviceRow } from '#areas/scoring/database/devices.ts';
-import type { LinkRow } from '#areas/play/database/scores/links.ts';
+import type { LinkOnPage } from '#areas/play/database/scores/links.ts';
 import type { RoundCardRow } from '#areas/scoring/database/round-cards.ts';
 import type { QuarantinedScoreRow } from '#areas/scoring/database/quarantined.ts';
 import { readQuarantinedScore } from '#areas/scoring/services/settle-quarantined.ts';
@@ -93,7 +93,7 @@ export function presentHoles(
 }
 
 export const presentLink = (
-  link: LinkRow,
+  link: LinkOnPage,
   {
     url,
     code,

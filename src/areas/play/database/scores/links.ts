@@ -97,6 +97,9 @@ export const listGroupLinks = (db: Db, roundId: string): Promise<LinkRow[]> =>
     values: [roundId],
   });
 
+/** `people` are the players of a group's cards, by team; null for a link of no group. */
+export type LinkOnPage = LinkRow & { people: string | null; sort_key: string };
+
 /**
  * A page of a round's unrevoked links and those of the whole tournament: links made by hand first, then groups by
  * number. Each row has the key after which the next page begins. A search for a number finds the group with that
@@ -106,19 +109,32 @@ export async function listLinkPage(
   db: Db,
   { id: roundId, tournament_id: tournamentId }: { id: string; tournament_id: string },
   { q, after, limit }: { q?: string | undefined; after: { key: string; id: string } | undefined; limit: number },
-): Promise<(LinkRow & { sort_key: string })[]> {
+): Promise<LinkOnPage[]> {
   const number = q && /^\d{1,4}$/.test(q) ? Number(q) : null;
-  return allRows<LinkRow & { sort_key: string }>(db, {
+  return allRows<LinkOnPage>(db, {
     name: 'list-score-link-page',
     text: `select * from (
-             select ${columns}, g.number,
+             select ${columns}, g.number, (
+                 select string_agg(b.name, '; ' order by b.seat)
+                 from (
+                   select coalesce(m.name || ': ', '') || string_agg(${playerName('p')}, ', ' order by o.seat) as name,
+                     min(o.seat) as seat
+                   from cards c
+                   cross join lateral unnest(c.players, c.seats) as o (id, seat)
+                   join registration_players p on p.id = o.id
+                   left join golf_team_players t on t.player_id = p.id
+                   left join golf_teams m on m.id = coalesce(c.team_id, t.team_id)
+                   where c.group_id = l.group_id
+                   group by coalesce(m.id, c.id), m.name
+                 ) b
+               ) as people,
                case when l.kind = 'group' then '1' else '0' end
                  || to_char(coalesce(g.number, 99999), 'FM00000') || l.label as sort_key
              ${from}
              left join tee_groups g on g.id = l.group_id
              where (l.round_id = $1 or (l.round_id is null and l.tournament_id = $7)) and l.revoked_at is null
            ) l
-           where ($2::integer is null or l.number = $2) and ($3::text[] is null or folded_text(l.label) like all ($3))
+           where ($2::integer is null or l.number = $2) and ($3::text[] is null or folded_text(l.label || ' ' || coalesce(l.people, '')) like all ($3))
              and ($4::text is null or (l.sort_key collate "C", l.id) > ($4, $5::uuid))
            order by l.sort_key collate "C", l.id
            limit $6`,

@@ -37,12 +37,15 @@ export function lastFinishAt(
 export function daylightWarning(lastFinish: Date, venue: Venue): DaylightWarning | null {
   const sunset = sunsetAt(venue);
   if (!sunset) return null;
-  const minutesLate = Math.ceil((lastFinish.getTime() - sunset.getTime()) / minuteMs) + duskMinutes;
+  // By whole minutes, as they are shown, so that the figures of the message add up.
+  const minuteOf = (at: Date) => Math.floor(at.getTime() / minuteMs);
+  const goodLight = new Date((minuteOf(sunset) - duskMinutes) * minuteMs);
+  const minutesLate = minuteOf(lastFinish) - minuteOf(goodLight);
   if (minutesLate <= 0) return null;
   const { format } = dateFormatter({ timeZone: venue.zone, hour: 'numeric', minute: '2-digit' });
   const unit = minutesLate === 1 ? 'minute' : 'minutes';
   const message =
-    `The last group finishes about ${format(lastFinish)}; sunset is at ${format(sunset)}. ` +
-    `That is ${minutesLate} ${unit} too late to finish in good light.`;
+    `The last group finishes about ${format(lastFinish)}. Good light ends at ${format(goodLight)}, ` +
+    `${duskMinutes} minutes before sunset at ${format(sunset)}: that is ${minutesLate} ${unit} too late.`;
   return { lastFinish, sunset, minutesLate, message };
 }

@@ -70,7 +70,7 @@ export function LinkList({ roundId, isOpen, timeZone }: { roundId: string; isOpe
         <div className="min-w-56 flex-1">
           <SearchInput
             label="Search links"
-            placeholder="Group or name"
+            placeholder="Group, team or player"
             value={q}
             onChange={({ target }) => setQ(target.value)}
           />
@@ -151,6 +151,7 @@ function LinkRow({ roundId, link, isOpen, timeZone, onAsk }: LinkRowProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-52">
           <p className="text-lg font-semibold wrap-anywhere">{link.label}</p>
+          {link.people && <p className="text-base wrap-anywhere">{link.people}</p>}
           <p className="text-base text-muted-foreground">
             {aboutLink(link, timeZone).map((part) => `${part} · `)}
             Code <b className="font-mono font-semibold tracking-wide text-foreground">{link.code}</b>
@@ -208,6 +209,7 @@ function LinkRow({ roundId, link, isOpen, timeZone, onAsk }: LinkRowProps) {
               roundId={roundId}
               linkId={link.id}
               phone={phone}
+              timeZone={timeZone}
               isOpen={isOpen && link.kind !== 'viewer'}
             />
           ))}

@@ -12,16 +12,16 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#kernel/web/ui/dropdown-menu.tsx';
-import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { doPhoneAction, type PhoneAction, scoresKey } from './queries.ts';
+import { dayIn } from './words.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-type PhoneRowProps = { roundId: string; linkId: string; phone: ScorePhone; isOpen: boolean };
+type PhoneRowProps = { roundId: string; linkId: string; phone: ScorePhone; timeZone: string; isOpen: boolean };
 
 /** A phone of a link: its last contact, its unsent scores, and the committee's actions on it. */
-export function PhoneRow({ roundId, linkId, phone, isOpen }: PhoneRowProps) {
+export function PhoneRow({ roundId, linkId, phone, timeZone, isOpen }: PhoneRowProps) {
   const queryClient = useQueryClient();
   const name = [phone.player ?? 'Somebody else', phone.name || 'a phone'].join(', ');
   const [strike, setStrike] = useState<{ effects: string[]; preview: string } | null>(null);
@@ -49,7 +49,7 @@ export function PhoneRow({ roundId, linkId, phone, isOpen }: PhoneRowProps) {
         {name} {phone.is_blocked && <State tone="bad" words="Blocked" />}
         {phone.is_waiting && !phone.is_blocked && <Badge>Waits to be let in</Badge>}
         <span className="block text-sm text-muted-foreground tabular-nums">
-          Last heard <LocalTime at={phone.last_seen_at} />
+          Last heard {dayIn(phone.last_seen_at, timeZone)}
           {phone.pending ? ` · ${phone.pending} not sent then` : ''}
         </span>
       </p>
