@@ -248,8 +248,16 @@ describe('the seven lines', () => {
     holes: 'all',
     kind: 'shotgun',
     firstTime: '09:00',
+    movedTo: null,
   } as const;
   const facts = { ...quiet, entered: 72, fee: 10_000, paid: 68, withoutHandicap: 4, start };
+
+  it('say where the weather has moved the starts, beside what was announced', () => {
+    const moved = stepsOf({ ...facts, start: { ...start, movedTo: '12:45' } });
+    expect(moved.find(({ line }) => line === 'course')?.words).toBe(
+      'Meadowbrook, 18 holes, shotgun 9:00 AM, moved to 12:45 PM',
+    );
+  });
 
   it('say how far each part is', () => {
     expect(stepsOf(facts).map(({ line, is_done: isDone, words, gaps }) => [isDone, line, words, gaps])).toEqual([

@@ -195,6 +195,21 @@ describe('new starts', () => {
     expect(await stateOf(scored)).toEqual(before);
   });
 
+  it('stand in the overview beside what was announced, until they are taken back', async () => {
+    const scored = await makeScoredRound(server, { ...given, players: 8 });
+    const words = async () => {
+      const path = `/api/organizer/tournaments/${scored.tournament.id}/overview`;
+      const { body } = await server.call('GET', path, { as: given.owner.token });
+      return body.steps.find(({ line }: { line: string }) => line === 'course').words;
+    };
+    const announced = await words();
+    expect(announced).toMatch(/8:00 AM$/);
+    await act(scored, { action: 'start_later', first_time: '12:45' });
+    expect(await words()).toBe(`${announced}, moved to 12:45 PM`);
+    expect((await undo(scored)).status).toBe(200);
+    expect(await words()).toBe(announced);
+  });
+
   it('wait for changes of the sheet that nobody was told of, and say so before', async () => {
     const scored = await makeScoredRound(server, { ...given, players: 8 });
     const action = { action: 'start_later', first_time: '09:00' };

@@ -56,6 +56,8 @@ type Row = {
   holes: HolesPlayed | null;
   start_kind: StartKind | null;
   first_time: string | null;
+  /** The first start on the sheet, where the weather has moved it; null otherwise. */
+  moved_to: string | null;
   is_closed: boolean;
   facility: string | null;
   course: string | null;
@@ -94,7 +96,8 @@ const stepFacts = (more = '', joined = ''): string => `
              ) end as lost_club,
              p.capacity, p.held + p.sold as entered, t.play_state is not distinct from 'official' as is_official,
              f.paid, f.without_index, w.prizes, m.open, m.open_entries,
-             d.date as round_date, d.holes, d.start_kind, d.first_time, coalesce(d.is_closed, false) as is_closed,
+             d.date as round_date, d.holes, d.start_kind, d.first_time, nullif(h.moved_to, d.first_time) as moved_to,
+             coalesce(d.is_closed, false) as is_closed,
              v.facility, v.course, v.course_holes, h.groups, h.seats, h.told,
              d.sheet_published_at is not null as is_published, coalesce(h.is_changed, false) as is_changed,
              coalesce(d.status in ('playing', 'suspended', 'finished', 'official'), false) as is_scored,
@@ -127,6 +130,10 @@ const stepFacts = (more = '', joined = ''): string => `
            cross join lateral (
              select count(distinct g.id)::integer as groups, count(a.player_id)::integer as seats,
                count(a.player_id) filter (where l.email <> '' or l.golfer_id is not null)::integer as told,
+               case when exists (
+                 select from weather_actions y
+                 where y.round_id = d.id and y.undone_at is null and y.action ->> 'action' in ('start_later', 'restart')
+               ) then min(g.start_time) end as moved_to,
                (select s.sheet_version <> d.sheet_version from published_sheets s where s.round_id = d.id) as is_changed
              from tee_groups g
              left join tee_group_players a on a.group_id = g.id
@@ -234,7 +241,7 @@ function factsOf(row: Row): KnownFacts {
     fee: row.fee,
     paid: row.paid,
     withoutHandicap: row.without_index,
-    start: isSetUp ? { course: at, holes, kind, firstTime } : null,
+    start: isSetUp ? { course: at, holes, kind, firstTime, movedTo: row.moved_to } : null,
   };
 }
 

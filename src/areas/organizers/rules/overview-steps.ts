@@ -17,6 +17,8 @@ export type LineFacts = StepFacts & {
     holes: HolesPlayed;
     kind: StartKind;
     firstTime: string;
+    /** The first start of the day itself, where the weather has moved it; null otherwise. */
+    movedTo: string | null;
   } | null;
 };
 
@@ -38,12 +40,13 @@ export function knownFacts(facts: LineFacts, may: { readBooks: boolean; readFiel
 /** 'Meadowbrook, 18 holes, shotgun 9:00 AM' */
 function courseWords({ start }: LineFacts): string {
   if (!start) return 'not set up';
-  const { course, holes, kind, firstTime } = start;
+  const { course, holes, kind, firstTime, movedTo } = start;
   if (!course) return 'no course';
   const played = holes === 'all' ? course.holes : 9;
   const time = printTime(firstTime);
   const begins = kind === 'shotgun' ? `shotgun ${time}` : `tee times from ${time}`;
-  return `${courseTitle(course)}, ${played} holes, ${begins}`;
+  const moved = movedTo === null ? '' : `, moved to ${printTime(movedTo)}`;
+  return `${courseTitle(course)}, ${played} holes, ${begins}${moved}`;
 }
 
 function playerWords({ fee, entered, paid, withoutHandicap: without }: LineFacts): string {
