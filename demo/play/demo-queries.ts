@@ -101,16 +101,6 @@ export async function listVisitedGroups(db: Db, roundId: string): Promise<string
   return rows.map(({ group_id }) => group_id);
 }
 
-/** Rounds are cut after the first: half of the field plays on. */
-export async function cutBoards(db: Db, tournamentId: string, after: string, keep: number): Promise<void> {
-  await db.query(
-    `update boards set content = content || jsonb_build_object('cut',
-       jsonb_build_object('after', $2::text, 'keep', $3::integer, 'ties', true, 'within', null))
-     where tournament_id = $1 and content -> 'only' = 'null' and content ->> 'of' = 'players'`,
-    [tournamentId, after, keep],
-  );
-}
-
 /** An invented tournament goes, with all that was invented of it. Nothing that anybody paid for is in it. */
 async function eraseIn(tx: Db, tournamentId: string): Promise<void> {
   await tx.query(`select set_config('golf.erase', 'on', true)`);

@@ -4,7 +4,7 @@ import { postRecords } from '#areas/results/services/golfers/posted-rounds.ts';
 import { saveResults } from '#areas/results/services/make-results.ts';
 import type { DemoTournament } from '#demo/tournaments/demo-tournament.ts';
 import { addDemoContests } from './demo-contests.ts';
-import { cutBoards, makeOfficial } from './demo-queries.ts';
+import { makeOfficial } from './demo-queries.ts';
 import { addDemoPrizes } from './demo-prizes.ts';
 import { addOwnCard, correctDemoResults } from './demo-committee.ts';
 import { readInventedRound, signCards } from '#areas/rehearsal/services/invented-phones.ts';
@@ -46,13 +46,15 @@ async function playEdition(
     world,
     edition,
     dates,
-    { answers: { results: 'both', length: 'days', dates, start_kind: 'shotgun' }, changes: { scoring_mode: 'marker' } },
+    {
+      answers: { results: 'both', length: 'days', dates, start_kind: 'shotgun' },
+      changes: { scoring_mode: 'marker', cut: { after_round: 1, keep: edition.max / 2 } },
+    },
     start,
   );
   for (const { id: roundId, date } of rounds) {
     const [opening] = rounds;
     if (opening && roundId !== opening.id) {
-      await cutBoards(context.pool, id, opening.id, edition.max / 2);
       await sendThrough(world, id, roundId, instantAt(first, '18:00', zone));
     }
     const round = await findRound(context.pool, roundId);

@@ -10,6 +10,7 @@ export async function holdTournament(server: TestServer, setUp: ReturnType<typeo
   const made = await setUp({
     indexes: [105, 200],
     answers: { length: 'days', dates },
+    changes: { cut: { after_round: 1, keep: 20, within: 10 } },
     tournament: {
       date: dates[0],
       registrationDeadline: inDays(server, 15),

@@ -19,6 +19,7 @@ const facts = (more: Partial<RulesFacts> = {}): RulesFacts => ({
   boards: [board()],
   matches: null,
   noIndex: 'none',
+  cut: null,
   rounds: [{ holeCount: 18, isShotgun: true, firstTime: '08:30', scoringMode: 'one' }],
   round: 0,
   ...more,
@@ -37,6 +38,14 @@ describe('the format in sentences', () => {
       'matches',
       { boards: [], matches: { handicap: { allowance: 900 }, playsOn: false } },
       ['A level match is halved.', 'Matches are played off 90 % of the course handicap.'],
+    ],
+    [
+      'a cut',
+      {
+        boards: [board({ cut: { after: 'id', keep: 40, ties: true, within: 10 } })],
+        cut: { afterRound: 1, keep: 40, ties: true, within: 10 },
+      },
+      ['Who plays on: the best 40 players after round 1, with ties, and everybody within 10 strokes of the lead.'],
     ],
     ['a shotgun', {}, ['18 holes, all groups start at 8:30 AM.', 'Who has no handicap: no net result.']],
   ])('of %s', (_, more, said) => {

@@ -16,16 +16,18 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-30',
     what:
-      'Cards of a round have is_expected, false where nobody plays on them any more. Their summary has expected; ' +
-  },
-  {
-    date: '2026-11-30',
-    what:
       'Cards of a round have is_expected, false where nobody plays on them any more, gone, the members of a team who ' +
       'are not on its card, without_strokes, the holes without a score, and needs_every_hole. Their summary has expected; ' +
       'returned counts expected cards alone, as the day of the round does. The preview of results counts in told the ' +
       'people whom a message reaches, and the others in unreachable; each winner says of whom its board is. ' +
       'The cards of a day have complete. Links of groups have people, the players of the group.',
+  },
+  {
+    date: '2026-11-30',
+    what:
+      'Course Setup has cut: after which round the field is cut, how many play on, and whom ties and a distance to the ' +
+      'lead add. A tee sheet has cut, who made it and who missed it; who missed it is not in not_placed, and a group ' +
+      'with one of them has the conflict missed_cut.',
   },
   {
     date: '2026-11-30',

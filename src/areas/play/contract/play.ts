@@ -27,6 +27,14 @@ export const whole = (from: number, to: number) =>
     .int('Must be a whole number')
     .min(from, `Must be from ${from} to ${to}`)
     .max(to, `Must be from ${from} to ${to}`);
+/** The cut: after which round, the best so many, whether ties play on, and who does by the distance to the lead. */
+export const cutSchema = z.object({
+  after_round: whole(1, maxRounds - 1),
+  keep: whole(1, 100_000),
+  ties: z.boolean().default(true),
+  /** Strokes or points; null for nobody. */
+  within: whole(1, 100).nullable().default(null),
+});
 const hasOneDecimal = (value: number) => Number.isInteger(Math.round(value * 1e6) / 1e5);
 const percent = z
   .number({ error: 'Must be a percentage' })
@@ -76,6 +84,8 @@ export const playChangesSchema = z.object({
   /** The number of flights on net boards; 1 for none. */
   flights: whole(1, 8).nullable().default(null),
   ties: z.enum(tiesNames).nullable().default(null),
+  /** On the boards of the whole field; null for none. */
+  cut: cutSchema.nullable().default(null),
   scoring_mode: z.enum(scoringModeNames).nullable().default(null),
   hidden_holes: whole(0, 9).nullable().default(null),
   /** Whether rounds are offered to the players for their handicap records. */
@@ -184,6 +194,7 @@ export const playSchema = z.object({
     groups_per_hole: derived(z.number()),
     flights: derived(z.number()),
     ties: derived(z.enum(tiesNames)),
+    cut: derived(cutSchema.required().nullable()),
     scoring_mode: derived(z.enum(scoringModeNames)),
     hidden_holes: derived(z.number()),
     is_for_record: derived(z.boolean()),
@@ -199,6 +210,8 @@ export const playSchema = z.object({
       name: z.string(),
       is_main: z.boolean(),
       is_left_out: z.boolean(),
+      /** Whether a cut falls on it: the boards of the whole field. */
+      is_cut: z.boolean(),
       allowance_percent: z.number().nullable(),
       weights_percent: z.array(z.number()).nullable(),
     }),

@@ -88,7 +88,7 @@ export const sheetRoundSchema = z.object({
 });
 
 const conflictSchema = z.object({
-  code: z.enum(['room', 'not_placed', 'alone', 'left', 'must', 'empty']),
+  code: z.enum(['room', 'not_placed', 'alone', 'left', 'missed_cut', 'must', 'empty']),
   groupId: id.nullable(),
   playerIds: z.array(id),
   message: z.string(),
@@ -102,7 +102,7 @@ export const sheetStateSchema = z.object({
   version: sheetVersion,
   groups: z.array(sheetGroupSchema),
   blocks: z.array(sheetBlockSchema),
-  /** Players of the round without a group. */
+  /** Players of the round in no group, except those who missed the cut. */
   not_placed: z.array(id),
   /** Problems that the rules allow but the committee should check before publishing. */
   conflicts: z.array(conflictSchema),
@@ -155,6 +155,16 @@ export const addWishSchema = z
   });
 export const wishParams = z.object({ id, wishId: id });
 
+/** The cut before a round: players who missed it get no group. It is made once every score of its round is in. */
+export const sheetCutSchema = z.object({
+  after_round: z.number(),
+  is_made: z.boolean(),
+  /** The number of players who made it. */
+  made: z.number(),
+  missed: z.array(id),
+});
+export type SheetCut = z.infer<typeof sheetCutSchema>;
+
 /** A round's tee sheet with all data that its editor needs. */
 export const sheetSchema = sheetStateSchema.extend({
   tournament: z.object({ id, title: z.string(), time_zone: z.string() }),
@@ -174,6 +184,8 @@ export const sheetSchema = sheetStateSchema.extend({
   rounds: z.array(sheetRoundSchema),
   players: z.array(sheetPlayerSchema),
   wishes: z.array(pairingWishSchema),
+  /** Null without a cut, and for the rounds up to it. */
+  cut: sheetCutSchema.nullable(),
 });
 export type TeeSheet = z.infer<typeof sheetSchema>;
 

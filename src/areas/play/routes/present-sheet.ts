@@ -1,4 +1,5 @@
 import {
+  type SheetCut,
   type SheetEffects,
   type SheetPlayer,
   type SheetState,
@@ -39,16 +40,17 @@ function daylightOf({ round, zone, starts, sheet }: SheetNow): string | null {
   return lastFinish && (daylightWarning(lastFinish, venue)?.message ?? null);
 }
 
-/** The part of a sheet that can change with every operation. */
-export function presentSheetState(now: SheetNow): SheetState {
+/** The part of a sheet that can change with every operation. @param cut the cut after which its round is played */
+export function presentSheetState(now: SheetNow, cut: SheetCut | null): SheetState {
   const { round, sheet, left, facts, wishes, published } = now;
-  const here = new Set([...facts.playerIds].filter((id) => !left.has(id)));
+  const missed = new Set(cut?.missed);
+  const here = new Set([...facts.playerIds].filter((id) => !left.has(id) && !missed.has(id)));
   return {
     version: sheet.version,
     groups: presentGroups(sheet.groups),
     blocks: sheet.blocks.map((block) => ({ ...block })),
     not_placed: notPlaced(sheet, { playerIds: here }),
-    conflicts: conflictsOf(sheet, facts, { left, wishes }),
+    conflicts: conflictsOf(sheet, facts, { left, wishes, missed }),
     status: round.status,
     published_at: round.sheet_published_at?.toISOString() ?? null,
     changes: published ? describeSheetChanges(sheetChanges(published, sheet)) : null,
@@ -80,10 +82,11 @@ export function presentSheet(
   now: SheetNow,
   tournament: TournamentDetailRow,
   rounds: readonly GolfRoundRow[],
+  cut: SheetCut | null,
 ): TeeSheet {
   const { round, starts, wishes } = now;
   return {
-    ...presentSheetState(now),
+    ...presentSheetState(now, cut),
     tournament: pick(tournament, ['id', 'title', 'time_zone']),
     round: present(sheetSchema.shape.round, round, {
       ...presentSheetRound(round),
@@ -93,12 +96,13 @@ export function presentSheet(
     rounds: rounds.map(presentSheetRound),
     players: presentPlayers(now),
     wishes: wishes.map(({ id, kind, playerIds, isMust }) => ({ id, kind, playerIds, isMust })),
+    cut,
   };
 }
 
-export const presentEffects = (effects: PublishEffects): SheetEffects => ({
+export const presentEffects = (effects: PublishEffects, cut: SheetCut | null): SheetEffects => ({
   groups: effects.groups,
   told: effects.told.map(({ playerId, name, message }) => ({ player_id: playerId, name, message })),
   unreachable: effects.unreachable,
-  state: presentSheetState(effects.now),
+  state: presentSheetState(effects.now, cut),
 });

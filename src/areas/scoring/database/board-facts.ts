@@ -1,7 +1,7 @@
 import type { Board } from '#golf/event.ts';
 import type { SheetGroup } from '#areas/play/rules/tee-sheets/sheet.ts';
 import type { Db } from '#kernel/database/connection.ts';
-import { allRows, listIds } from '#kernel/database/reading.ts';
+import { allRows, isFound, listIds } from '#kernel/database/reading.ts';
 import type { HandicapPlayerRow, NamedPlayerRow } from '#areas/accounts/database/registrations/named-player.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
@@ -18,6 +18,14 @@ export async function listBoards(db: Db, tournamentId: string): Promise<Board[]>
   });
   return rows.map(({ id, name, content }) => ({ id, name, ...content }));
 }
+
+/** Whether a board of the tournament has a cut. */
+export const hasCut = (db: Db, tournamentId: string): Promise<boolean> =>
+  isFound(db, {
+    name: 'has-cut',
+    text: `select from boards where tournament_id = $1 and content ->> 'cut' is not null limit 1`,
+    values: [tournamentId],
+  });
 
 /**
  * The flight of each row at the first score, by board; a board without flights, or without a score yet, is left out.

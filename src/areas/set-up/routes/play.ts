@@ -7,6 +7,7 @@ import { readGaps } from '#areas/play/services/golf-rounds/read-gaps.ts';
 import { readPlay } from '#areas/play/services/golf-rounds/read-play.ts';
 import { refreshIndexes } from '#areas/set-up/services/refresh-indexes.ts';
 import { setUpPlay } from '#areas/set-up/services/set-up-play.ts';
+import { readCut } from '#areas/scoring/services/leaderboards/read-cut.ts';
 import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
 import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
@@ -27,7 +28,8 @@ export function playRoutes(app: FastifyInstance, context: Context): void {
   });
 
   mount(app, playEndpoints.getGaps, async ({ organizer, params }) => {
-    const { gaps, goOn, names } = await readGaps(context, organizer, params.id);
+    const cut = await readCut(context.pool, params.id);
+    const { gaps, goOn, names } = await readGaps(context, organizer, params.id, cut?.missed);
     return {
       gaps: gaps.map(({ code, text, mends, players }) => ({
         code,

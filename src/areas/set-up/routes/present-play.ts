@@ -1,6 +1,7 @@
 import type { AssignedDivisions } from '#areas/play/contract/field-knowledge.ts';
 import type { Play } from '#areas/play/contract/play.ts';
 import { describePlan } from '#areas/play/rules/set-up/describe-plan.ts';
+import type { SetUpCut } from '#areas/play/rules/set-up/answers.ts';
 import type { SetUpCourse } from '#areas/play/rules/set-up/facts.ts';
 import type { Derived } from '#areas/play/rules/set-up/plan-play.ts';
 import type { PlannedRound } from '#areas/play/rules/set-up/plan-rounds.ts';
@@ -16,6 +17,8 @@ const answered = <Value, Shown>({ value, source, isGiven }: Answered<Value>, sho
   is_given: isGiven,
 });
 const derived = <Value>({ value, source, isChanged }: Derived<Value>) => ({ value, source, is_changed: isChanged });
+const presentCut = (cut: SetUpCut | null): Play['values']['cut']['value'] =>
+  cut && { after_round: cut.afterRound, keep: cut.keep, ties: cut.ties, within: cut.within };
 const same = <Value>(value: Value): Value => value;
 const decimal = (tenths: number | null): number | null => (tenths === null ? null : tenths / 10);
 
@@ -42,6 +45,7 @@ function presentChanges({ setUp: { changes } }: PlayView): Changes {
     groups_per_hole: changes.groupsPerHole,
     flights: changes.flights,
     ties: changes.ties,
+    cut: presentCut(changes.cut),
     scoring_mode: changes.scoringMode,
     hidden_holes: changes.hiddenHoles,
     is_for_record: changes.isForRecord,
@@ -166,6 +170,7 @@ export function presentPlay(view: PlayView): Play {
       groups_per_hole: derived(plan.groupsPerHole),
       flights: derived(plan.flights),
       ties: derived(plan.ties),
+      cut: derived({ ...plan.cut, value: presentCut(plan.cut.value) }),
       scoring_mode: derived(plan.scoringMode),
       hidden_holes: derived(plan.hiddenHoles),
       is_for_record: derived(plan.isForRecord),
@@ -173,12 +178,13 @@ export function presentPlay(view: PlayView): Play {
       level_match: derived(plan.levelMatch),
       local_rules: derived(plan.localRules),
     },
-    boards: plan.boards.map(({ key, changeKey, name, isLeftOut, content: { handicap } }) => ({
+    boards: plan.boards.map(({ key, changeKey, name, isLeftOut, takesCut, content: { handicap } }) => ({
       key,
       change_key: changeKey,
       name,
       is_main: key === main?.key,
       is_left_out: isLeftOut,
+      is_cut: takesCut,
       allowance_percent: handicap !== 'gross' && 'allowance' in handicap ? handicap.allowance / 10 : null,
       weights_percent:
         handicap !== 'gross' && 'weights' in handicap ? handicap.weights.map((weight) => weight / 10) : null,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { AppError, type FieldError } from '#kernel/contract/errors.ts';
 import type { setUpPlaySchema } from '#areas/play/contract/play.ts';
 import type { SetUpAnswers, SetUpChanges } from '#areas/play/rules/set-up/answers.ts';
+import { cutFaults, isSameCut } from '#areas/play/rules/set-up/cut.ts';
 import type { Division, SetUpFacts } from '#areas/play/rules/set-up/facts.ts';
 import type { PlayPlan } from '#areas/play/rules/set-up/plan-play.ts';
 import { sizesOf } from '#areas/play/rules/set-up/resolve-answers.ts';
@@ -40,6 +41,12 @@ export const changesOf = ({ changes }: Given): SetUpChanges => ({
   groupsPerHole: changes.groups_per_hole,
   flights: changes.flights,
   ties: changes.ties,
+  cut: changes.cut && {
+    afterRound: changes.cut.after_round,
+    keep: changes.cut.keep,
+    ties: changes.cut.ties,
+    within: changes.cut.within,
+  },
   scoringMode: changes.scoring_mode,
   hiddenHoles: changes.hidden_holes,
   isForRecord: changes.is_for_record,
@@ -94,7 +101,7 @@ export function divisionsOf(given: NonNullable<Given['divisions']>, before: read
  */
 export function refuseUnsound(
   context: Context,
-  { tournament, rounds }: StoredPlay,
+  { tournament, rounds, setUp }: StoredPlay,
   { answers, changes }: Given,
   facts: SetUpFacts,
   plan: PlayPlan,
@@ -134,5 +141,7 @@ export function refuseUnsound(
     );
   if (first && tournament.registration_deadline && first.date < tournament.registration_deadline)
     complain('answers.dates', 'The registration deadline must not be after the tournament');
+  const isNew = !isSameCut(plan.cut.value, setUp.changes.cut);
+  errors.push(...cutFaults(plan, facts, { isNew }));
   if (errors.length > 0) throw new AppError('validation_failed', undefined, errors);
 }

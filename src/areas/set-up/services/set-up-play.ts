@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { setUpPlaySchema } from '#areas/play/contract/play.ts';
+import type { SetUpCut } from '#areas/play/rules/set-up/answers.ts';
+import { isCutMade, isSameCut } from '#areas/play/rules/set-up/cut.ts';
 import type { Division } from '#areas/play/rules/set-up/facts.ts';
+import { isOver } from '#areas/play/rules/golf-rounds.ts';
 import { type PlayPlan, planPlay } from '#areas/play/rules/set-up/plan-play.ts';
 import { announcedBefore, movedDeadlines, scheduleOf } from '#areas/tournaments/rules/tournaments.ts';
 import { dateIn } from '#kernel/rules/venue-time.ts';
@@ -9,7 +12,7 @@ import { insertAudit } from '#kernel/database/admin/audit.ts';
 import { type Db, inTransaction, isUniqueViolation } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
 import { listDivisions, saveDivisions } from '#areas/play/database/golf-rounds/divisions.ts';
-import { hasScoresIn } from '#areas/play/database/golf-rounds/golf-rounds.ts';
+import { type GolfRoundRow, hasScoresIn } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { saveSetUp, setBoardVisibility } from '#areas/play/database/golf-rounds/set-ups.ts';
 import { lockUncancelled } from '#areas/tournaments/services/lock-tournament.ts';
 import { lockGroupsOfTournament } from '#areas/play/database/scores/cards.ts';
@@ -34,8 +37,8 @@ type Given = z.output<typeof setUpPlaySchema>;
  * Saves the five answers and the changed consequences; rounds, boards, tees and divisions are written from them. They
  * also determine the tournament's format, dates and times.
  * @throws AppError not_found, forbidden; wrong_state for a cancelled tournament, after the first score without a reason
- * or for changes that cards do not allow, and for a removed round that has a tee sheet; sheet_changed if somebody else
- * saved meanwhile; validation_failed by field
+ * or for changes that cards do not allow, for a cut that was made, and for a removed round that has a tee sheet;
+ * sheet_changed if somebody else saved meanwhile; validation_failed by field
  */
 export async function setUpPlay(context: Context, organizer: OrganizerViewer, id: string, given: Given): Promise<void> {
   const stored = await readStoredPlay(context, organizer, id);
@@ -55,7 +58,7 @@ export async function setUpPlay(context: Context, organizer: OrganizerViewer, id
     const { tournament: held, places } = await lockUncancelled(tx, id);
     // The tournament's form may have changed its date since, so that this plan no longer applies.
     if (held.version !== tournament.version) throw changedMeanwhile();
-    await lockSheetRounds(tx, id);
+    refuseMadeCut(stored.setUp.changes.cut, changes.cut, await lockSheetRounds(tx, id));
     await lockGroupsOfTournament(tx, id);
     // The first score may have come in since the set-up was read.
     const isScored = await hasScoresIn(tx, id);
@@ -94,6 +97,22 @@ const withoutReason = () =>
       'Cards that were signed for other holes or tees are open again.',
     [{ field: 'reason', message: 'Say why' }],
   );
+
+/**
+ * A cut that was made stays, and none is made of a round that is over: who plays on was told.
+ * @throws AppError wrong_state
+ */
+function refuseMadeCut(before: SetUpCut | null, after: SetUpCut | null, rounds: readonly GolfRoundRow[]): void {
+  if (isSameCut(before, after)) return;
+  const states = rounds.map(({ number, status, closed_at: closedAt }) => ({
+    number,
+    isOver: isOver(status) || closedAt !== null,
+  }));
+  const made = [before, after].find((cut) => cut && isCutMade(cut, states));
+  if (!made) return;
+  const message = `The cut after round ${made.afterRound} was made: it stays as it is.`;
+  throw new AppError('wrong_state', message, [{ field: 'changes.cut', message }]);
+}
 
 /** @throws AppError wrong_state if a removed division is one that golfers enter */
 function refuseWithoutEntered(before: readonly Division[], after: readonly Division[]): void {

@@ -11,6 +11,7 @@ import { Input } from '#kernel/web/ui/input.tsx';
 import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { Textarea } from '#kernel/web/ui/textarea.tsx';
 import { BoardForm } from './board-form.tsx';
+import { CutForm } from './cut-form.tsx';
 import { FollowsForm } from './follows-form.tsx';
 import type { PlayChanges } from './queries.ts';
 import type { SetUp } from './use-set-up.ts';
@@ -29,7 +30,8 @@ export const ChangeDialog = ({ setUp, about, onClose }: ChangeDialogProps) => (
       {about?.startsWith('board:') && (
         <BoardForm setUp={setUp} changeKey={about.slice('board:'.length)} onDone={onClose} />
       )}
-      {about && !about.startsWith('board:') && (
+      {about === 'cut' && <CutForm setUp={setUp} onDone={onClose} />}
+      {about && about !== 'cut' && !about.startsWith('board:') && (
         <ValueForm setUp={setUp} about={about as keyof typeof choices} onDone={onClose} />
       )}
     </DialogContent>

@@ -111,11 +111,11 @@ const plannedRound = (number: number) => ({
 const play = {
   version: 1,
   state: 'ready',
-  tournament: { id: someId, title: 'Open', players: 0 },
+  tournament: { id: someId, title: 'Open', players: 0, places: 48 },
   divisions: [],
   answers: {},
   changes: { boards: {}, rounds: {}, tees: [] },
-  values: { interval_minutes: { value: 10, is_changed: false } },
+  values: { interval_minutes: { value: 10, is_changed: false }, cut: { value: null, is_changed: false } },
   boards: [{ change_key: 'net', name: 'Net', allowance_percent: 95, weights_percent: null, is_left_out: false }],
   follows: [],
   planned: [plannedRound(1), plannedRound(2)],
@@ -334,6 +334,13 @@ export const courseForms: Record<string, ShownForm> = {
     type: { Minutes: '12' },
     press: 'Keep',
     refuses: 'changes.interval_minutes',
+    ...onSetUp,
+  },
+  'src/areas/set-up/web/cut-form.tsx': {
+    show: ofSetUp((setUp, done) => <ChangeDialog setUp={setUp} about="cut" onClose={done} />),
+    type: { After: '1', 'How many play on': '24', 'And everybody level': false, 'And everybody this': '10' },
+    press: 'Keep',
+    refuses: 'changes.cut.keep',
     ...onSetUp,
   },
   'src/areas/set-up/web/division-dialog.tsx': {

@@ -1,18 +1,22 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { firstRow, isWritten } from '#kernel/database/reading.ts';
 import { insertion, type RowIn, selected, written } from '#kernel/database/rows.ts';
+import { noChanges } from '#areas/play/rules/set-up/answers.ts';
 import { setUps } from '#areas/play/tables/golf-rounds.ts';
 import type { BoardVisibility } from '#kernel/contract/play-choices.ts';
 
 const columns = selected(setUps, 's', ['answers', 'changes', 'version']);
 export type SetUpRow = RowIn<typeof columns>;
 
-export const findSetUp = (db: Db, tournamentId: string): Promise<SetUpRow | null> =>
-  firstRow(db, {
+/** A set-up that was imported may be older than some of the changes: nobody said anything about those. */
+export async function findSetUp(db: Db, tournamentId: string): Promise<SetUpRow | null> {
+  const row = await firstRow<SetUpRow>(db, {
     name: 'find-set-up',
     text: `select ${columns} from set_ups s where s.tournament_id = $1`,
     values: [tournamentId],
   });
+  return row && { ...row, changes: { ...noChanges, ...row.changes } };
+}
 
 /**
  * Saves the answers of a set-up. The row stays locked until the transaction ends, so that concurrent changes of one

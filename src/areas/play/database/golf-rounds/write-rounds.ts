@@ -103,10 +103,14 @@ export async function saveBoards(
     values: [tournamentId],
   });
   const ids = new Map(rounds.map(({ number, id }) => [String(number), id]));
-  const stored = (content: BoardWrite['content']): BoardWrite['content'] =>
-    content.rounds === 'all'
-      ? content
-      : { ...content, rounds: content.rounds.flatMap((number) => ids.get(number) ?? []) };
+  const stored = ({ rounds: numbers, cut, ...content }: BoardWrite['content']): BoardWrite['content'] => {
+    const after = cut && ids.get(cut.after);
+    return {
+      ...content,
+      rounds: numbers === 'all' ? numbers : numbers.flatMap((number) => ids.get(number) ?? []),
+      cut: cut && after ? { ...cut, after } : null,
+    };
+  };
   await tx.query({
     name: 'drop-boards',
     text: 'delete from boards where tournament_id = $1 and key <> all($2::text[])',

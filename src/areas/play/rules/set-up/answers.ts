@@ -101,6 +101,17 @@ export type BoardChange = {
   allowance?: Permille;
 };
 
+/** The cut of a set-up: the best so many play on, and whom ties and a distance to the lead add to them. */
+export type SetUpCut = {
+  /** The number of the round that it follows. */
+  afterRound: number;
+  keep: number;
+  /** Whether everybody level with the last of them plays on. */
+  ties: boolean;
+  /** Everybody within so many strokes or points of the lead plays on as well; null for nobody. */
+  within: number | null;
+};
+
 export type SetUpChanges = {
   groupSize: number | null;
   intervalMinutes: number | null;
@@ -109,6 +120,7 @@ export type SetUpChanges = {
   /** The number of flights on net boards; 1 for none. */
   flights: number | null;
   ties: TiesName | null;
+  cut: SetUpCut | null;
   scoringMode: ScoringMode | null;
   hiddenHoles: number | null;
   /** Whether rounds are offered to the players for their handicap records. */
@@ -140,6 +152,7 @@ export const noChanges: SetUpChanges = {
   groupsPerHole: null,
   flights: null,
   ties: null,
+  cut: null,
   scoringMode: null,
   hiddenHoles: null,
   isForRecord: null,

@@ -2,7 +2,7 @@
 import type { GameplayStyle } from '#kernel/contract/tournament-choices.ts';
 import { allowances, ownAllowances } from '#golf/allowances.ts';
 import { tiesPresets } from '#golf/countback.ts';
-import type { Board, Net } from '#golf/event.ts';
+import type { Board, Cut, Net } from '#golf/event.ts';
 import type { Permille } from '#golf/numbers.ts';
 import { plainBoard, scores } from '#golf/presets.ts';
 import type { BoardChange, ResultKind, TeamSize, TiesName } from './answers.ts';
@@ -21,6 +21,8 @@ export type PlannedBoard = {
   isLeftOut: boolean;
   /** Whether the organizer changed its allowance or weights. */
   isChanged: boolean;
+  /** Whether the set-up's cut applies to it: the boards of the whole field. */
+  takesCut: boolean;
   /** The board's settings, with rounds given by number. */
   content: Omit<Board, 'id' | 'name'>;
 };
@@ -32,6 +34,8 @@ export type BoardsRequest = {
   /** The number of flights on net boards; 1 for none. */
   flights: number;
   ties: TiesName;
+  /** Of the boards of the whole field; its round is given by number. */
+  cut: Cut | null;
   divisions: readonly { id: string; name: string }[];
   changes: Record<string, BoardChange>;
   /** The numbers of rounds that are not added up, each with separate boards; empty where all rounds are added up. */
@@ -154,6 +158,7 @@ export function boardsFor(request: BoardsRequest): PlannedBoard[] {
     round: { suffix: string; words: string; rounds: Board['rounds'] },
   ): PlannedBoard => {
     const change = request.changes[key] ?? {};
+    const takesCut = key === 'net' || key === 'gross';
     return {
       key: key + round.suffix,
       changeKey: key,
@@ -161,7 +166,15 @@ export function boardsFor(request: BoardsRequest): PlannedBoard[] {
       allowanceSource: by?.source ?? null,
       isLeftOut: change.isLeftOut ?? false,
       isChanged: by !== null && (change.allowance !== undefined || change.weights !== undefined),
-      content: { ...plainBoard, ...content, rounds: round.rounds, ties, handicap: handicapOf(by, change) },
+      takesCut,
+      content: {
+        ...plainBoard,
+        ...content,
+        rounds: round.rounds,
+        ties,
+        cut: takesCut ? request.cut : null,
+        handicap: handicapOf(by, change),
+      },
     };
   };
   return draftsOf(request).flatMap((draft) =>

@@ -2,6 +2,7 @@
 import type { Permille } from '#golf/numbers.ts';
 import { levelMatchRules, noIndexRules, scoringModes, type TiesName } from './answers.ts';
 import type { PlannedBoard } from './boards.ts';
+import { cutWords, whyNoCut } from './cut.ts';
 import type { Derived, PlayPlan } from './plan-play.ts';
 
 /** '9, 6, 3 and 1'. */
@@ -110,6 +111,9 @@ export function describePlan(plan: PlayPlan): PlanLine[] {
       : []),
     ...(hasNetResults(plan) ? [line('no_index', 'No handicap', plan.noIndex, (rule) => noIndexRules[rule])] : []),
     ...(plan.boards.length > 0 ? [line('ties', 'Ties', plan.ties, (name) => tiesWords(plan.rounds)[name])] : []),
+    ...(plan.cut.value || whyNoCut(plan) === null
+      ? [line('cut', 'Cut', plan.cut, (cut) => (cut ? cutWords(cut, plan.boards[0]?.content) : 'No cut'))]
+      : []),
     line('group_size', 'Group size', plan.groupSize, (size) => counted(size, 'player')),
     ...(isShotgun ? [line('groups_per_hole', 'Groups a hole', plan.groupsPerHole, (count) => `Up to ${count}`)] : []),
     ...(isTeeTimes

@@ -39,7 +39,7 @@ export type GapPlayer = FieldPlayer & {
   hasMail: boolean;
   /** Whether a tee fits the player in every round that has a course. */
   hasTee: boolean;
-  /** Whether the player has withdrawn or is disqualified, and so starts in no further round. */
+  /** Whether the player has withdrawn, is disqualified or missed the cut, and so starts in no further round. */
   isOut: boolean;
 };
 

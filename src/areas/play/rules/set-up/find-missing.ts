@@ -3,6 +3,7 @@ import type { Board, EventInput, Player } from '#golf/event.ts';
 import { prepareEvent } from '#golf/prepare-event.ts';
 import { currentRules } from '#golf/rule-versions.ts';
 import { minutesOf, printTime } from '#kernel/rules/day-times.ts';
+import { cutWarning } from './cut.ts';
 import type { FieldPlayer, SetUpFacts } from './facts.ts';
 import type { PlannedRound } from './plan-rounds.ts';
 import type { PlayPlan } from './plan-play.ts';
@@ -119,6 +120,8 @@ export function findWarnings(plan: PlayPlan, facts: SetUpFacts): string[] {
   const isUnrated = ({ course }: PlannedRound) => course?.content.tees.some(({ rating }) => !rating.all);
   if (shownBoards(plan).some(isNet) && plan.rounds.some(isUnrated))
     warnings.push('No course rating for some tees: net results there go by handicaps that you type for each player.');
+  const ofCut = cutWarning(plan, facts);
+  if (ofCut) warnings.push(ofCut);
   const { slot } = facts;
   for (const { firstTime, number, date } of plan.rounds) {
     if (!slot || date !== facts.startDate) continue;

@@ -1,8 +1,17 @@
 /** The settings derived from the five answers, each with its source; the organizer's changes take precedence. */
 import type { RoundStarts } from '../tee-sheets/starts.ts';
-import type { LevelMatchRule, NoIndexRule, ScoringMode, SetUpAnswers, SetUpChanges, TiesName } from './answers.ts';
+import type {
+  LevelMatchRule,
+  NoIndexRule,
+  ScoringMode,
+  SetUpAnswers,
+  SetUpChanges,
+  SetUpCut,
+  TiesName,
+} from './answers.ts';
 import { noIndexRuleOf } from './assumed-handicap.ts';
 import { boardsFor, type PlannedBoard } from './boards.ts';
+import { boardCut, cutThatCounts } from './cut.ts';
 import { matchAllowance, usualLevelMatch } from './match-terms.ts';
 import { fieldSizeOf, fieldWords, type SetUpFacts } from './facts.ts';
 import { type PlannedRound, planRounds } from './plan-rounds.ts';
@@ -26,6 +35,7 @@ export type PlayPlan = {
   groupsPerHole: Derived<RoundStarts['groupsPerHole']>;
   flights: Derived<number>;
   ties: Derived<TiesName>;
+  cut: Derived<SetUpCut | null>;
   scoringMode: Derived<ScoringMode>;
   hiddenHoles: Derived<number>;
   isForRecord: Derived<boolean>;
@@ -118,6 +128,8 @@ export function planPlay(answers: SetUpAnswers, changes: SetUpChanges, facts: Se
     hasFlights(resolved) ? fieldWords(facts) : 'no net results of single players',
   );
   const ties = derive<TiesName>(changes.ties, 'full', 'a card decides down to the last hole');
+  const cut: PlayPlan['cut'] = derive(changes.cut, null, 'everybody plays all rounds');
+  const counts = cutThatCounts(cut.value, { answers: resolved, rounds });
   const style = resolved.style.value;
   const boards = boardsFor({
     style,
@@ -125,6 +137,7 @@ export function planPlay(answers: SetUpAnswers, changes: SetUpChanges, facts: Se
     results: resolved.results.value,
     flights: flights.value,
     ties: ties.value,
+    cut: counts && boardCut(counts),
     divisions: facts.divisions,
     changes: changes.boards,
     apart: new Set(rounds.map(({ holeCount }) => holeCount)).size > 1 ? rounds.map(({ number }) => number) : [],
@@ -142,6 +155,7 @@ export function planPlay(answers: SetUpAnswers, changes: SetUpChanges, facts: Se
     groupsPerHole: derive(changes.groupsPerHole, groupsAHole(players, groupSize.value, rounds), fieldWords(facts)),
     flights,
     ties,
+    cut,
     scoringMode: derive(changes.scoringMode, ...usualScoring(resolved)),
     hiddenHoles: derive(changes.hiddenHoles, 0, 'usual'),
     isForRecord: derive(changes.isForRecord, ...recordOf(resolved, rounds)),

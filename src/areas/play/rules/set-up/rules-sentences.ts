@@ -3,7 +3,15 @@ import { tiesPresets } from '#golf/countback.ts';
 import type { Board } from '#golf/event.ts';
 import { lowIsBetter, type Score } from '#golf/hole-values.ts';
 import { printTime } from '#kernel/rules/day-times.ts';
-import { noIndexRules, type NoIndexRule, scoringModes, type ScoringMode, type TiesName } from './answers.ts';
+import {
+  type SetUpCut,
+  noIndexRules,
+  type NoIndexRule,
+  scoringModes,
+  type ScoringMode,
+  type TiesName,
+} from './answers.ts';
+import { cutWords } from './cut.ts';
 import { allowanceWords, tiesWords } from './describe-plan.ts';
 
 /** The facts of a round that sentences mention. */
@@ -21,6 +29,7 @@ export type RulesFacts = {
    */
   matches: { handicap: 'gross' | { allowance: number }; playsOn: boolean } | null;
   noIndex: NoIndexRule;
+  cut: SetUpCut | null;
   /** All rounds of the tournament, in playing order. */
   rounds: readonly PlayedRound[];
   /** The index in `rounds` of the round that is printed. */
@@ -61,7 +70,7 @@ function ballSentence({ of, ball, combine, score }: Board): string {
 }
 
 /** The format of play, one sentence for each fact. */
-export function formatSentences({ boards, matches, noIndex, rounds, round }: RulesFacts): string[] {
+export function formatSentences({ boards, matches, noIndex, cut, rounds, round }: RulesFacts): string[] {
   const [main] = boards;
   const isNet = boards.some(({ handicap }) => handicap !== 'gross') || (matches && matches.handicap !== 'gross');
   const own = rounds[round];
@@ -84,6 +93,7 @@ export function formatSentences({ boards, matches, noIndex, rounds, round }: Rul
     ),
     ...(isNet ? [`Who has no handicap: ${lower(noIndexRules[noIndex])}.`] : []),
     ...(count > 1 ? [`${count} rounds are played.`] : []),
+    ...(cut && main?.cut ? [`Who plays on: ${lower(cutWords(cut, main))}.`] : []),
     ...(own
       ? [
           `${own.holeCount} holes, ${

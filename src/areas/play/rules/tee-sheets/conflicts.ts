@@ -6,16 +6,26 @@ import type { SheetConflict } from '#areas/play/contract/tee-sheets.ts';
 const people = (count: number): string => `${count} ${count === 1 ? 'player' : 'players'}`;
 
 /** Conflicts of the field: fewer places than players, and players who are not placed. */
-function ofTheField(sheet: Sheet, facts: SheetFacts, left: ReadonlySet<string>): SheetConflict[] {
-  const entered = [...facts.playerIds].filter((id) => !left.has(id)).length;
+function ofTheField(sheet: Sheet, facts: SheetFacts, out: ReadonlySet<string>): SheetConflict[] {
+  const entered = [...facts.playerIds].filter((id) => !out.has(id)).length;
   const room = sheet.groups.reduce((places, { seats }) => places + seats.length, 0);
-  const waiting = notPlaced(sheet, facts).filter((id) => !left.has(id));
+  const waiting = notPlaced(sheet, facts).filter((id) => !out.has(id));
   const conflict = { groupId: null, playerIds: waiting };
   const found: SheetConflict[] = [];
   if (room < entered) found.push({ ...conflict, code: 'room', message: `Room for ${room}, ${entered} entered.` });
   if (waiting.length > 0)
     found.push({ ...conflict, code: 'not_placed', message: `${people(waiting.length)} not placed.` });
   return found;
+}
+
+/** Conflicts of groups with players who missed the cut. */
+function ofTheMissed(sheet: Sheet, missed: ReadonlySet<string>): SheetConflict[] {
+  return inStartOrder(sheet.groups).flatMap((group) => {
+    const playerIds = playersOf(group).filter((id) => missed.has(id));
+    if (playerIds.length === 0) return [];
+    const message = `${people(playerIds.length)} of group ${groupNumbers(sheet).get(group.id)} missed the cut.`;
+    return [{ code: 'missed_cut', groupId: group.id, playerIds, message }];
+  });
 }
 
 /** Conflicts of groups: empty ones, unconfirmed single players, and players who have left. */
@@ -58,12 +68,24 @@ function ofTheMusts(sheet: Sheet, wishes: readonly PairingWish[]): SheetConflict
     }));
 }
 
+type Around = {
+  left?: ReadonlySet<string>;
+  missed?: ReadonlySet<string>;
+  wishes?: readonly PairingWish[];
+};
+
 /**
  * Problems that the rules allow but the committee should not overlook; a sheet without any is ready.
  * @param left players who gave up their place after publication and are still on the sheet
+ * @param missed players who missed the cut before the round: they need no group
  */
 export const conflictsOf = (
   sheet: Sheet,
   facts: SheetFacts,
-  { left = new Set(), wishes = [] }: { left?: ReadonlySet<string>; wishes?: readonly PairingWish[] } = {},
-): SheetConflict[] => [...ofTheField(sheet, facts, left), ...ofTheGroups(sheet, left), ...ofTheMusts(sheet, wishes)];
+  { left = new Set(), missed = new Set(), wishes = [] }: Around = {},
+): SheetConflict[] => [
+  ...ofTheField(sheet, facts, new Set([...left, ...missed])),
+  ...ofTheMissed(sheet, missed),
+  ...ofTheGroups(sheet, left),
+  ...ofTheMusts(sheet, wishes),
+];

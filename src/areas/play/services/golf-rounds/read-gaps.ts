@@ -33,8 +33,17 @@ function stageOf(rounds: PlayView['rounds']): GapFacts['stage'] {
 }
 const isClosed = ({ status, closed_at: at }: PlayView['rounds'][number]): boolean => at !== null || isFinal(status);
 
-/** The gaps in the field of the organizer's own tournament. @throws AppError forbidden, not_found */
-export async function readGaps(context: Context, organizer: OrganizerViewer, id: string): Promise<GapsNow> {
+/**
+ * The gaps in the field of the organizer's own tournament.
+ * @param missedCut players who missed the cut, and need no further group
+ * @throws AppError forbidden, not_found
+ */
+export async function readGaps(
+  context: Context,
+  organizer: OrganizerViewer,
+  id: string,
+  missedCut: readonly string[] = [],
+): Promise<GapsNow> {
   const [play, rows, teams] = await Promise.all([
     readPlay(context, organizer, id),
     readGapRows(context.pool, id),
@@ -48,13 +57,14 @@ export async function readGaps(context: Context, organizer: OrganizerViewer, id:
     const own = plan.tees.find(({ round }) => round === number)?.rows ?? [];
     return course ? [{ rows: own, tees: course.content.tees, date }] : [];
   });
+  const missed = new Set(missedCut);
   const gaps = findGaps({
     stage: stageOf(play.rounds),
     players: rows.players.flatMap(({ id: playerId, has_mail: hasMail, is_out: isOut }) => {
       const player = known.get(playerId);
       if (!player) return [];
       const hasTee = rounds.every(({ rows: own, tees, date }) => teeOf(player, own, tees, date) !== null);
-      return [{ ...player, hasMail, hasTee, isOut }];
+      return [{ ...player, hasMail, hasTee, isOut: isOut || missed.has(playerId) }];
     }),
     teams,
     teamSize: plan.answers.teamSize.value,

@@ -34,6 +34,7 @@ export function rulesOf({ boards, setUp, rounds, round, style }: Stored): Omit<P
     matches: isMatches
       ? { handicap: matchHandicap({ answers, changes }, sides), playsOn: playsOn({ answers, changes }) }
       : null,
+    cut: changes.cut,
     noIndex: noIndexRuleOf(changes.noIndex, boards),
     rounds: rounds.map((one) => ({
       holeCount: holesOf(one.course?.content ?? null, one.holes).length,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
-import type { proposalRequestSchema, SheetProposal } from '#areas/play/contract/tee-sheets.ts';
+import type { proposalRequestSchema, SheetCut, SheetProposal } from '#areas/play/contract/tee-sheets.ts';
 import { makeGroups } from '#areas/play/rules/tee-sheets/pairing.ts';
 import { countsOf, describeCounts } from '#areas/play/rules/tee-sheets/pairing-counts.ts';
 import type { PairingRequest, SheetPlaces } from '#areas/play/rules/tee-sheets/pairing-request.ts';
@@ -13,9 +13,16 @@ import { findSheet } from '#areas/play/database/tee-sheets/sheets.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { readSheet, type SheetNow } from './read-sheet.ts';
 
+/** The results of the rounds before: the cut, and a figure for each player. */
+type PlayedFacts = { cut: SheetCut | null; scores: ReadonlyMap<string, number> };
+const nothingPlayed: PlayedFacts = { cut: null, scores: new Map() };
+
 /**
- * Proposes groups, with starts, for every player who is in no locked group; nothing is written.
- * @param scores a figure for each player from the rounds before, the lowest for the leader; used by 'by_score' alone
+ * Proposes groups, with starts, for every player who is in no locked group; nothing is written. Players who missed the
+ * cut are left out and named in a finding.
+ * @param facts.cut the cut after which the round is played
+ * @param facts.scores a figure for each player from the rounds before, the lowest for the leader; used by 'by_score'
+ * alone
  * @throws AppError validation_failed naming the rule that cannot hold, that the day has too few starts, or that no
  * player has a score yet
  */
@@ -23,7 +30,7 @@ export async function proposeGroups(
   context: Context,
   round: GolfRoundRow,
   wanted: z.output<typeof proposalRequestSchema>,
-  scores: ReadonlyMap<string, number> = new Map(),
+  { cut, scores }: PlayedFacts = nothingPlayed,
 ): Promise<SheetProposal> {
   if (wanted.pairing === 'by_score' && scores.size === 0) {
     const message = 'No player has a score from an earlier round yet.';
@@ -31,12 +38,13 @@ export async function proposeGroups(
   }
   const now = await readSheet(context.pool, round);
   const out = await listKeptOut(context.pool, round.id, round.tournament_id);
+  const missed = now.players.flatMap(({ id }) => (cut?.missed.includes(id) && !out.has(id) ? [id] : []));
   const locked = now.sheet.groups.filter((group) => group.isLocked && playersOf(group).length > 0);
   const taken = now.sheet.groups.filter(({ isLocked }) => isLocked).map(({ start }) => start);
   const startsOf = (count: number) => startsFor(now.starts, count, { blocks: now.sheet.blocks, taken });
   const request: PairingRequest = {
     players: now.players
-      .filter(({ id }) => !now.left.has(id) && !out.has(id))
+      .filter(({ id }) => !now.left.has(id) && !out.has(id) && !missed.includes(id))
       .map((player) => ({
         id: player.id,
         entryId: player.team_id ?? player.party_id ?? player.registration_id,
@@ -78,10 +86,15 @@ export async function proposeGroups(
     describeCounts(countsOf(inStartOrder(all.filter((group) => playersOf(group).length > 0)).map(playersOf), request));
   return {
     groups,
-    findings: proposal.findings,
+    findings: [...(cut && missed.length > 0 ? [missedFinding(cut, missed)] : []), ...proposal.findings],
     before: described(now.sheet.groups),
     after: described([...locked, ...groups]),
   };
+}
+
+function missedFinding({ after_round: after }: SheetCut, playerIds: string[]): SheetProposal['findings'][number] {
+  const who = playerIds.length === 1 ? '1 player' : `${playerIds.length} players`;
+  return { level: 'warning', message: `${who} missed the cut after round ${after} and get no group:`, playerIds };
 }
 
 /** The positions on the whole sheet of the proposed groups, which start at these times, and of locked ones. */

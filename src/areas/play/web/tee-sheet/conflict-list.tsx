@@ -52,7 +52,7 @@ const keyOf = ({ code, groupId, playerIds }: SheetConflict) => `${code} ${groupI
 
 function ConflictRow({ conflict: { code, groupId, message, playerIds } }: { conflict: SheetConflict }) {
   const { players } = useSheetActions();
-  const isAboutPeople = code === 'must' || code === 'left';
+  const isAboutPeople = code === 'must' || code === 'left' || code === 'missed_cut';
   const names = isAboutPeople ? playerIds.map((id) => players.get(id)?.name ?? '').filter(Boolean) : [];
   const goTo = () => {
     const target = document.getElementById(groupId ? groupAnchor(groupId) : notPlacedId);

@@ -13,6 +13,7 @@ import { OutdatedNotice } from '#kernel/web/ui/outdated-notice.tsx';
 import { useUnsavedGuard } from '#kernel/web/ui/unsaved-guard.tsx';
 import { HydrationGate, useIsReady } from '#kernel/web/ui/hydration-gate.tsx';
 import { ConflictList } from './conflict-list.tsx';
+import { CutNotice } from './cut-notice.tsx';
 import { nextStart } from './free-starts.ts';
 import { DayLine } from './day-line.tsx';
 import { GroupCard } from './group-card.tsx';
@@ -90,8 +91,9 @@ export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot 
   });
   const { picked } = pickUp;
 
-  const waiting = notPlaced(sheet, facts).filter((id) => !left.has(id));
-  const conflicts = conflictsOf(sheet, facts, { left, wishes: stored.wishes });
+  const missed = useMemo(() => new Set(stored.cut?.missed), [stored.cut]);
+  const waiting = notPlaced(sheet, facts).filter((id) => !left.has(id) && !missed.has(id));
+  const conflicts = conflictsOf(sheet, facts, { left, missed, wishes: stored.wishes });
   const freeStart = useMemo(() => nextStart(stored, sheet), [stored, sheet]);
   const actions = useMemo(
     () => ({ act, ask, open: setDialog, players, wishes, isShotgun, isOver }),
@@ -117,6 +119,7 @@ export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot 
         ) : (
           <ConflictList conflicts={groups.length === 0 ? [] : conflicts} daylight={stored.daylight} />
         )}
+        {stored.cut && !isPlayed && <CutNotice cut={stored.cut} />}
         <DayLine sheet={sheet} intervalMinutes={stored.round.interval_minutes} />
         <PickUpBoard pickUp={pickUp} drop={drop} target="a place" className="gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
           {/* First in the markup as on a phone, because content rendered later would push the groups down. */}

@@ -98,9 +98,9 @@ export const helpForTournaments: readonly HelpArticle[] = [
     id: 'course-setup',
     group: 'tournaments',
     title: 'Say where and how it is played',
-    words: 'format scramble stableford net gross flights divisions tees course allowance ties',
+    words: 'format scramble stableford net gross flights divisions tees course allowance ties cut',
     screens: at('course'),
-    body: 'Course Setup asks what you play, alone or together, net or gross, how much, and where. The rules of play that follow stand below, each with its source: boards, tees, flights, ties, times. Change what you want otherwise; “Let it follow from the answers again” takes a change back. A course is found by name or distance, or entered by hand. Players without a handicap have a line of their own.',
+    body: 'Course Setup asks what you play, alone or together, net or gross, how much, and where. The rules of play that follow stand below, each with its source: boards, tees, flights, ties, times. Change what you want otherwise; “Let it follow from the answers again” takes a change back. A course is found by name or distance, or entered by hand. Players without a handicap have a line of their own. With two rounds or more, “Cut” says how many play on after one of them; whoever misses it stands on the boards as MC, and the next tee sheet names them and leaves them out.',
   },
   {
     id: 'tee-sheet',

@@ -7,9 +7,18 @@ import { changeTeeSheet, undoTeeSheet } from '#areas/play/services/tee-sheets/ed
 import { addWish, removeWish } from '#areas/play/services/tee-sheets/save-wishes.ts';
 import { publishSheet, unpublishSheet } from '#areas/play/services/tee-sheets/publish-sheet.ts';
 import { readSheet } from '#areas/play/services/tee-sheets/read-sheet.ts';
+import { proposeGroups } from '#areas/play/services/tee-sheets/propose-groups.ts';
+import { standingBefore } from '#areas/scoring/services/standing-before.ts';
+import { readCutBefore } from '#areas/scoring/services/leaderboards/read-cut.ts';
 import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { mount } from '#kernel/routes/mount.ts';
-import { presentEffects, presentSheet, presentSheetRound, presentSheetState } from './present-sheet.ts';
+import {
+  presentEffects,
+  presentGroups,
+  presentSheet,
+  presentSheetRound,
+  presentSheetState,
+} from '#areas/play/routes/present-sheet.ts';
 
 /**
  * Reading, editing and publishing the tee sheets of the organizer's own tournaments; several people may edit at once.
@@ -25,7 +34,21 @@ export function teeSheetRoutes(app: FastifyInstance, context: Context): void {
 
   ownRound(teeSheetsEndpoints.getSheet, async ({ round, tournament }) => {
     const [now, rounds] = await Promise.all([readSheet(pool, round), listRounds(pool, tournament.id)]);
-    return presentSheet(now, tournament, rounds);
+    return presentSheet(now, tournament, rounds, await readCutBefore(pool, round));
+  });
+
+  ownRound(teeSheetsEndpoints.proposeGroups, async ({ round, body }) => {
+    const [cut, scores] = await Promise.all([
+      readCutBefore(pool, round),
+      body.pairing === 'by_score' ? standingBefore(context, round) : new Map<string, number>(),
+    ]);
+    const { groups, findings, before, after } = await proposeGroups(context, round, body, { cut, scores });
+    return {
+      groups: presentGroups(groups),
+      findings: findings.map(({ level, message, playerIds }) => ({ level, message, playerIds })),
+      before,
+      after,
+    };
   });
 
   mount(app, teeSheetsEndpoints.editSheet, async ({ organizer, params, body }) => {
@@ -34,22 +57,22 @@ export function teeSheetRoutes(app: FastifyInstance, context: Context): void {
       seenVersion: body.sheet_version,
       operations: body.ops,
     });
-    return presentSheetState(now);
+    return presentSheetState(now, await readCutBefore(pool, now.round));
   });
 
   ownRound(teeSheetsEndpoints.undoSheet, async ({ organizer, round, body }) => {
     const now = await undoTeeSheet(context, organizer, round, body.editor);
-    return presentSheetState(now);
+    return presentSheetState(now, await readCutBefore(pool, now.round));
   });
 
   mount(app, teeSheetsEndpoints.publishSheet, async ({ organizer, params, body }) => {
     const effects = await publishSheet(context, organizer, params.id, body);
-    return presentEffects(effects);
+    return presentEffects(effects, await readCutBefore(pool, effects.now.round));
   });
 
   ownRound(teeSheetsEndpoints.unpublishSheet, async ({ round, body }) => {
     const effects = await unpublishSheet(context, round, body.dry_run);
-    return presentEffects(effects);
+    return presentEffects(effects, await readCutBefore(pool, effects.now.round));
   });
 
   ownTournament(teeSheetsEndpoints.addPairingWish, async ({ tournament, body }) => {

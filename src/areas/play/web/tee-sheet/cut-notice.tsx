@@ -1,0 +1,40 @@
+import { Scissors } from 'lucide-react';
+import type { SheetCut } from '#areas/play/contract/tee-sheets.ts';
+import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
+import { useSheetActions } from './sheet-dialog.ts';
+
+/** The cut before this round: how many made it, and who missed it and gets no group. */
+export function CutNotice({ cut: { after_round: after, is_made: isMade, made, missed } }: { cut: SheetCut }) {
+  const { players } = useSheetActions();
+  const names = missed.flatMap((id) => players.get(id)?.name ?? []).toSorted((one, other) => one.localeCompare(other));
+  if (!isMade)
+    return (
+      <Alert className="mb-6">
+        <Scissors aria-hidden />
+        <AlertTitle>The field is cut after round {after}.</AlertTitle>
+        <AlertDescription>
+          Once all its scores are in, whoever missed the cut is left out of new groups.
+        </AlertDescription>
+      </Alert>
+    );
+  return (
+    <Alert className="mb-6">
+      <Scissors aria-hidden />
+      <AlertTitle>
+        {made} of {made + missed.length} players made the cut after round {after}.
+      </AlertTitle>
+      {names.length > 0 && (
+        <AlertDescription>
+          <details>
+            <summary className="inline-flex min-h-9 cursor-pointer items-center font-medium text-primary">
+              {names.length === 1
+                ? '1 player missed it and gets no group'
+                : `${names.length} missed it and get no group`}
+            </summary>
+            <p>{names.join(', ')}</p>
+          </details>
+        </AlertDescription>
+      )}
+    </Alert>
+  );
+}
