@@ -71,7 +71,7 @@ export function cutFaults(plan: CutPlan, facts: SetUpFacts, { isNew }: { isNew: 
         ]
       : []),
     ...(isNew && rows > 0 && cut.keep > rows
-      ? [{ field: 'changes.cut.keep', message: `Must be from 1 to ${rows}, your field of ${noun}` }]
+      ? [{ field: 'changes.cut.keep', message: `Must be from 1 to ${rows}: your field is ${rows} ${noun}` }]
       : []),
   ];
 }

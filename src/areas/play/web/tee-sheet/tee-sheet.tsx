@@ -119,7 +119,7 @@ export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot 
         ) : (
           <ConflictList conflicts={groups.length === 0 ? [] : conflicts} daylight={stored.daylight} />
         )}
-        {stored.cut && !isPlayed && <CutNotice cut={stored.cut} />}
+        {stored.cut && <CutNotice cut={stored.cut} />}
         <DayLine sheet={sheet} intervalMinutes={stored.round.interval_minutes} />
         <PickUpBoard pickUp={pickUp} drop={drop} target="a place" className="gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
           {/* First in the markup as on a phone, because content rendered later would push the groups down. */}
