@@ -103,7 +103,8 @@ const LinkedAction = ({ icon, label, to }: { icon: LucideIcon; label: string; to
 );
 
 /**
- * Below the platinum plan the products' tile opens an upgrade offer; the plan's name is derived from the capability.
+ * Below the platinum plan the products' tile opens an upgrade offer, 'Upgrade to Platinum to post products', with the
+ * plan's name from the capability.
  */
 const ProductsForPlatinum = () => (
   <HydrationGate>
