@@ -4,7 +4,7 @@ import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { ContactLinks } from '#kernel/web/ui/contact-links.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
-import { formatDollars, Money } from '#kernel/web/ui/money.tsx';
+import { Money } from '#kernel/web/ui/money.tsx';
 import { diningWords, durationInFull, whenOf } from './slot-words.ts';
 
 export type SlotActions = { onEdit: (slot: OwnSlot) => void; onWithdraw: (slot: OwnSlot) => void };
@@ -35,8 +35,8 @@ export function SlotRow({ slot, today, onEdit, onWithdraw }: { slot: OwnSlot; to
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4 sm:flex-nowrap sm:justify-end">
         <p className="text-lg font-semibold sm:text-right">
-          <span className="sr-only">Total price </span>
-          <Money dollars={slot.total_price} />
+          <span className="sr-only">{slot.booking ? 'Booked price ' : 'Total price '}</span>
+          <Money dollars={slot.booking?.amount ?? slot.total_price} />
         </p>
         {isFree && (
           <div className="flex gap-2">
@@ -63,11 +63,11 @@ export function SlotRow({ slot, today, onEdit, onWithdraw }: { slot: OwnSlot; to
   );
 }
 
-/** The booked price: '$1,200 with dining, paid'. */
-const priceWords = ({ amount, with_dining: withDining, is_paid: isPaid }: NonNullable<OwnSlot['booking']>) => {
-  const price = `${formatDollars(amount)}${withDining ? ' with dining' : ''}`;
-  if (amount === 0) return price;
-  return isPaid ? `${price}, paid` : `${price}, due`;
+/** The choice and the state of payment, without the price, which is beside them: ' · with dining, paid'. */
+const bookedWords = ({ amount, with_dining: withDining, is_paid: isPaid }: NonNullable<OwnSlot['booking']>) => {
+  const payment = isPaid ? 'paid' : 'due';
+  const words = [withDining && 'with dining', amount > 0 && payment].filter(Boolean).join(', ');
+  return words && ` · ${words}`;
 };
 
 const BookedBy = ({ booking }: { booking: NonNullable<OwnSlot['booking']> }) => (
@@ -75,7 +75,7 @@ const BookedBy = ({ booking }: { booking: NonNullable<OwnSlot['booking']> }) => 
     <p>
       Booked by <span className="font-medium">{booking.organization_name}</span>
       {booking.contact_name && `, ${booking.contact_name}`}
-      <span className="text-muted-foreground">{` · ${priceWords(booking)}`}</span>
+      <span className="text-muted-foreground">{bookedWords(booking)}</span>
     </p>
     <ContactLinks email={booking.email} phone={booking.phone} className="mt-1" />
   </div>
