@@ -11,7 +11,7 @@ import {
   termsSentence,
 } from '#areas/clubs/rules/booking-terms.ts';
 import { changePercent, changePoints, leadTimeBands, percentOf, priceBands } from '#areas/clubs/rules/club-insights.ts';
-import { pointWords } from '#areas/clubs/web/club-words.ts';
+import { shareWords } from '#areas/clubs/web/club-words.ts';
 import {
   bookingOf,
   isPast,
@@ -320,14 +320,14 @@ describe('what a club’s figures say', () => {
   });
 
   it.each([
-    [{ part: 8, whole: 10 }, { part: 7, whole: 9 }, 2, '+2 percentage points from last year'],
-    [{ part: 1, whole: 4 }, { part: 13, whole: 50 }, -1, '−1 percentage point from last year'],
-    [{ part: 1, whole: 2 }, { part: 2, whole: 4 }, 0, 'Same as last year'],
+    [{ part: 8, whole: 10 }, { part: 7, whole: 9 }, 2, '80% this year, +2 percentage points from last year'],
+    [{ part: 1, whole: 4 }, { part: 13, whole: 50 }, -1, '25% this year, −1 percentage point from last year'],
+    [{ part: 1, whole: 2 }, { part: 2, whole: 4 }, 0, '50% this year, same as last year'],
     [{ part: 1, whole: 2 }, { part: 0, whole: 0 }, null, null],
     [{ part: 0, whole: 0 }, { part: 1, whole: 2 }, null, null],
   ])('the change from one share to another is in percentage points', (now, before, points, words) => {
     expect(changePoints(now, before)).toBe(points);
-    expect(pointWords(points)).toBe(words);
+    expect(shareWords({ this_year: percentOf(now.part, now.whole), change_points: points })).toBe(words);
   });
 
   it('every lead time falls into one band', () => {

@@ -5,7 +5,7 @@ describe('trends', () => {
   it.each([
     [1, 0, '+1 from last month'],
     [5, 3, '+2 from last month'],
-    [1, 4, '−3 from last month'],
+    [1, 10, '1 new this month, 10 last month'],
     [2, 2, 'Same as last month'],
     [0, 0, 'No data last month'],
   ])('count: %i after %i', (now, before, words) => expect(countTrend(now, before)).toBe(words));
@@ -17,12 +17,13 @@ describe('trends', () => {
     [-200, -200, 'Same as last month'],
     [0, -12.5, '+$12.50 from last month'],
     [112, 100, '+12% from last month'],
+    [60, 100, '−40% from last month'],
     [400, 0, 'No data last month'],
   ])('money: %d after %d never turns round', (now, before, words) => expect(moneyTrend(now, before)).toBe(words));
 
   it.each([
     [112, 100, '+12% from last month'],
-    [0, 50, '−100% from last month'],
+    [0, 50, '0 new this month, 50 last month'],
     [1_100, 100, '+1,000% from last month'],
     [1_001, 1_000, 'Same as last month'],
     [50, 0, 'No data last month'],

@@ -4,7 +4,7 @@ import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { formatDollars, Money } from '#kernel/web/ui/money.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { StatRow } from '#kernel/web/ui/stat-row.tsx';
-import { changeWords, pointWords } from './club-words.ts';
+import { changeWords, shareWords } from './club-words.ts';
 import { type ClubOverview, overviewQuery } from './queries.ts';
 
 /** Four figures, each with its unit and its change from a year ago: past with past, future with future. */
@@ -57,9 +57,9 @@ export function ClubFigures({ loaded }: { loaded: ClubOverview | null }) {
           label: 'Facility Utilization',
           value: data ? `${data.utilization}%` : wait,
           notes: notes(
-            'Booked of all offered slots',
-            pointWords(years?.utilization.change_points ?? null),
-            years && soFar(years.utilization, (share) => `${share}%`),
+            'Booked of all slots ever offered',
+            years ? shareWords(years.utilization) : null,
+            years && `${years.utilization.last_year}% by this day last year`,
           ),
         },
         {

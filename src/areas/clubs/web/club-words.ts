@@ -1,6 +1,9 @@
 import { printSigned } from '#golf/numbers.ts';
+import type { ClubOverview } from '#areas/clubs/contract/clubs.ts';
 import type { Look } from '#kernel/rules/looks.ts';
 import type { FacilityStatus, FacilityUse } from '#areas/clubs/contract/slot-choices.ts';
+
+type YearShare = Pick<ClubOverview['year_on_year']['utilization'], 'this_year' | 'change_points'>;
 
 type Place = { address: string | null; city: string | null; state: string | null; zip_code: string | null };
 
@@ -26,9 +29,12 @@ export function changeWords(percent: number | null): string | null {
   return percent === 0 ? 'Same as last year' : `${printSigned(percent)}% from last year`;
 }
 
-/** Like `changeWords`, for the difference of two shares: '+4 percentage points from last year'. */
-export function pointWords(points: number | null): string | null {
+/**
+ * Like `changeWords`, for a share, which names this year's itself, since the figure beside it is of all time: '86% this
+ * year, +4 percentage points from last year'.
+ */
+export function shareWords({ this_year: now, change_points: points }: YearShare): string | null {
   if (points === null) return null;
-  if (points === 0) return 'Same as last year';
-  return `${printSigned(points)} percentage ${Math.abs(points) === 1 ? 'point' : 'points'} from last year`;
+  if (points === 0) return `${now}% this year, same as last year`;
+  return `${now}% this year, ${printSigned(points)} percentage ${Math.abs(points) === 1 ? 'point' : 'points'} from last year`;
 }
