@@ -1,6 +1,6 @@
 import { Controller, type DefaultValues, useWatch } from 'react-hook-form';
-import { z } from 'zod';
-import { postRoundSchema } from '#areas/golfers/contract/rounds.ts';
+import type { z } from 'zod';
+import type { postRoundSchema } from '#areas/golfers/contract/rounds.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { DatePicker } from '#kernel/web/ui/date-picker.tsx';
 import { DialogFormFoot } from '#kernel/web/ui/dialog-form-foot.tsx';
@@ -9,11 +9,16 @@ import { Input } from '#kernel/web/ui/input.tsx';
 import { Select } from '#kernel/web/ui/select.tsx';
 import type { Round } from './queries.ts';
 import { RatingFields } from './rating-fields.tsx';
-import { blankCard, bodyOf, holesOf, knownCourse, type RoundBody, type RoundValues, today } from './round-form.ts';
+import {
+  blankCard,
+  holesOf,
+  knownCourse,
+  type RoundBody,
+  roundFormSchema,
+  type RoundValues,
+  today,
+} from './round-form.ts';
 import { ScoreFields } from './score-fields.tsx';
-
-/** Validates the request body made from the form with the schema of the API. */
-const roundFormSchema = z.custom<RoundValues>().transform(bodyOf).pipe(postRoundSchema);
 
 type RoundFieldsProps<Answer> = {
   draft: readonly string[];

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import type { postRoundSchema } from '#areas/golfers/contract/rounds.ts';
+import { z } from 'zod';
+import { postRoundSchema } from '#areas/golfers/contract/rounds.ts';
 import { usualPars } from '#golf/combine-nines.ts';
 import type { Round } from './queries.ts';
 
@@ -86,3 +86,16 @@ export function knownCourse(earlier: readonly Round[], course: string, holes: 9 
   const there = earlier.filter((round) => round.holes === holes && round.course.trim().toLowerCase() === name);
   return there.find(({ card }) => card !== null) ?? there[0];
 }
+
+/**
+ * Validates the request body made from the form with the schema of the API, and the date together with the rest: the
+ * server compares it with its clock only once all else is valid.
+ */
+export const roundFormSchema = z.custom<RoundValues>().transform((values, context) => {
+  const body = bodyOf(values);
+  const { data, error } = postRoundSchema.safeParse(body);
+  for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
+  if (body.played_on && body.played_on > today())
+    context.addIssue({ code: 'custom', path: ['played_on'], message: 'The date must not be in the future' });
+  return data ?? z.NEVER;
+});
