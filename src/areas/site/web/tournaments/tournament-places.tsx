@@ -10,6 +10,7 @@ export function TournamentPlaces({ entries, held, places_left, max_participants:
   const left = isToCome ? max - entries : places_left;
   const words = isToCome && mode === 'ballot' ? 'to be drawn' : 'left';
   const taken = entries - held;
+  const kept = max - entries - left;
   return (
     <div>
       <p className="flex items-baseline justify-between gap-3">
@@ -32,6 +33,7 @@ export function TournamentPlaces({ entries, held, places_left, max_participants:
       />
       <p className="mt-2 text-sm text-muted-foreground tabular-nums">
         {taken} taken{held > 0 && `, ${held} being booked`}
+        {kept > 0 && `, ${kept} kept for sponsors, codes or the waitlist`}
       </p>
     </div>
   );
