@@ -85,6 +85,17 @@ it('finds tournaments in the marketplace and courses in the directory', async ()
       ({ title }) => title,
     );
   for (const q of ['ete', 'Été', 'dete coupe', 'montreal coupe']) expect(await titles(q), q).toEqual(['Coupe d’Été']);
+  // As the cards print a place, and by the state's name.
+  const inBoise = await makeTournament(server, { organizer, tournamentName: 'Hill Country Open' });
+  const inMaine = await makeTournament(server, { organizer, tournamentName: 'Lobster Classic' });
+  const place = (id: string, city: string, code: string) =>
+    server.context.pool.query('update tournaments set city = $2, state_code = $3 where id = $1', [id, city, code]);
+  await place(inBoise.id, 'Boise', 'ID');
+  await place(inMaine.id, 'Portland', 'ME');
+  for (const q of ['Boise, ID', 'boise,id', 'hill, country', 'Idaho', 'hill idaho'])
+    expect(await titles(q), q).toEqual(['Hill Country Open']);
+  expect(await titles('Portland, ME')).toEqual(['Lobster Classic']);
+  for (const q of ['Portland, OR', 'Portland Oregon', 'Boise, Maine']) expect(await titles(q), q).toEqual([]);
   const { id } = await makeCourse(server);
   await server.context.pool.query(
     `update facilities set name = 'Château Blanc', city = 'Évian' where id = (select facility_id from courses where id = $1)`,

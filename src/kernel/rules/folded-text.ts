@@ -18,9 +18,12 @@ export const foldedText = (text: string): string =>
 /** Maximum number of search words; further ones are ignored. */
 const maxWords = 6;
 
-/** The folded words of a search. */
+/** The folded words of a search; a comma separates words, as in 'Austin, TX'. */
 export const searchWords = (typed: string): string[] =>
-  foldedText(typed).split(/\s+/).filter(Boolean).slice(0, maxWords);
+  foldedText(typed)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, maxWords);
 
 /** Whether a text contains all words of a search, in any order. */
 export function hasWords(text: string, typed: string): boolean {

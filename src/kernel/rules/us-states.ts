@@ -67,6 +67,22 @@ export function spellingsOfState(typed: string): string[] {
   return [...new Set([wanted, ...meant.flat().map((spelling) => spelling?.toLowerCase() ?? '')])];
 }
 
+/**
+ * Lower-case words, with the names of states put together, and the lower-case code of each: 'lake', 'new', 'york' gives
+ * 'lake' without a code, and 'new york' with 'ny'.
+ */
+export function withStateCodes(words: readonly string[]): { words: string; code: string | null }[] {
+  const found: { words: string; code: string | null }[] = [];
+  for (let at = 0; at < words.length; ) {
+    const names = [3, 2, 1].map((length) => words.slice(at, at + length).join(' '));
+    const name = names.find((one) => one.length > 2 && stateCodeOf(one));
+    const next = name ?? words[at] ?? '';
+    found.push({ words: next, code: name ? (stateCodeOf(name)?.toLowerCase() ?? null) : null });
+    at += next.split(' ').length;
+  }
+  return found;
+}
+
 /** The two-letter code of a state given by full name or code; null for anything else. */
 export function stateCodeOf(typed: string): string | null {
   const wanted = typed.trim().toLowerCase();

@@ -32,7 +32,7 @@ export const findClub = (db: Db, id: string): Promise<ClubRow | null> =>
   });
 
 /**
- * Partner clubs whose name and city have words with these prefixes, in any order; the first 20 by name. With `clubId`
+ * Partner clubs whose name, city and state have words with these prefixes, in any order; the first 20 by name. With `clubId`
  * only that club; with null none.
  */
 export const listClubs = (
@@ -42,7 +42,7 @@ export const listClubs = (
   allRows(db, {
     name: 'list-clubs',
     text: `select ${columns} from country_clubs c
-           where (' ' || folded_text(club_name || ' ' || city)) like all ($1::text[])
+           where (' ' || folded_text(club_name || ' ' || city || ' ' || state)) like all ($1::text[])
              and (not $2 or id = $3::uuid)
            order by club_name, id limit 20`,
     values: [likeWords(filter.q ?? '').map((word) => `% ${word}%`), filter.clubId !== undefined, filter.clubId ?? null],

@@ -22,10 +22,13 @@ async function filtersOf(
   { city, state, near, miles, price_max: priceMax }: Omit<SlotDaySearch, 'month'>,
 ): Promise<SlotDayFilters> {
   if (miles && !near) throw refusalOfNear('Name a city or ZIP code that the distance is measured from');
+  // 'Austin, TX' typed as the city names the state too.
+  const [name = '', ofCity] = city?.split(',') ?? [];
+  const stateName = state || ofCity?.trim();
   const position = near ? await requireLocality(reads, near, 'near') : null;
   return {
-    city: city || undefined,
-    states: state ? spellingsOfState(state) : undefined,
+    city: name.trim() || undefined,
+    states: stateName ? spellingsOfState(stateName) : undefined,
     near: position ? { position, miles: miles ?? usualMiles } : undefined,
     priceMaxCents: priceMax === undefined ? undefined : toCents(priceMax),
   };

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow, readValue } from '#kernel/database/reading.ts';
 import { heroColumns, type HeroColumns, heroJoin } from './hero.ts';
 import { isBeforeDrawColumn } from './before-draw.ts';
-import { likePatterns } from '#kernel/database/like-pattern.ts';
+import { placePatterns } from '#kernel/database/like-pattern.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
 import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
@@ -121,7 +121,8 @@ export async function listPublished(db: Db, filters: TournamentFilters, now: Dat
     't.ends_at > $1',
   ];
   const { q, styles, near, prizeMinCents, feeUnderCents, after } = filters;
-  for (const pattern of likePatterns(q ?? '')) where.push(`folded_text(t.search_text) like ${bind(pattern)}`);
+  for (const group of placePatterns(q ?? ''))
+    where.push(`(${group.map((pattern) => `folded_text(t.search_text) like ${bind(pattern)}`).join(' or ')})`);
   if (styles?.length === 1) where.push(`t.gameplay_style = ${bind(styles[0])}`);
   else if (styles?.length) where.push(`t.gameplay_style = any(${bind(styles)}::text[])`);
   if (prizeMinCents !== undefined)
