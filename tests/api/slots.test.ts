@@ -144,6 +144,8 @@ describe('offering a slot', () => {
     for (const start_time of ['9:00 AM', '7:00 AM', '12:30 PM']) {
       const answer = await offer(token, { start_time });
       expect([answer.status, answer.body.errors[0].field]).toEqual([409, 'start_time']);
+      // The slot that is in the way is named by its own hours.
+      expect(answer.body.errors[0].message).toMatch(/^Your slot from .*9:00 AM .* to 1:00 PM .* overlaps this one\./);
     }
     expect((await offer(token, { start_time: '1:00 PM' })).status).toBe(201);
     expect((await offer((await makeClub(server)).token)).status).toBe(201);

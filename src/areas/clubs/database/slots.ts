@@ -130,10 +130,10 @@ export const listTaken = (
   countryClubId: string,
   from: Date,
   to: Date,
-): Promise<{ starts_at: Date; ends_at: Date }[]> =>
+): Promise<{ id: string; starts_at: Date; ends_at: Date }[]> =>
   allRows(db, {
     name: 'list-taken',
-    text: `select starts_at, ends_at from tournament_slots
+    text: `select id, starts_at, ends_at from tournament_slots
            where country_club_id = $1 and withdrawn_at is null and tstzrange(starts_at, ends_at) && tstzrange($2, $3) order by starts_at`,
     values: [countryClubId, from, to],
   });

@@ -3,7 +3,8 @@ import type { SlotProblem } from '#areas/clubs/contract/slot-choices.ts';
 import type { SlotOffer, SlotSeries } from '#areas/clubs/contract/slots.ts';
 import { type Cents, toCents } from '#kernel/rules/money.ts';
 import { isPast, overlaps, pricesOf, slotInstants, totalPriceCents, weeklyDates } from '#areas/clubs/rules/slots.ts';
-import { latestDate } from '#kernel/rules/venue-time.ts';
+import { describeShortly } from '#kernel/rules/describe-instant.ts';
+import { describeTime, latestDate } from '#kernel/rules/venue-time.ts';
 import { type ClubRow, findClub } from '#areas/clubs/database/clubs.ts';
 import { type Db, inTransaction, isExclusionViolation, newId } from '#kernel/database/connection.ts';
 import { listOwnSlotsById, type OwnSlotRow } from '#areas/clubs/database/own-slots.ts';
@@ -30,11 +31,11 @@ export async function createSlot(context: Context, viewer: ClubViewer, offer: Sl
   requireVerified(viewer);
   const club = await ownClub(context, viewer, offer);
   refuseDate(offer.date, club.time_zone, context.clock());
-  const id = newId();
-  await writeSlots(context, club.id, (tx) =>
-    insertSlot(tx, club.id, { id, ...writeOf(offer, offer.date, club.time_zone) }, context.clock()),
+  const slot = { id: newId(), ...writeOf(offer, offer.date, club.time_zone) };
+  await namingOverlap(context, club, slot, () =>
+    writeSlots(context, club.id, (tx) => insertSlot(tx, club.id, slot, context.clock())),
   );
-  return ownSlot(context, viewer, id);
+  return ownSlot(context, viewer, slot.id);
 }
 
 /** Only a club with a verified address may offer days. @throws AppError email_not_verified */
@@ -116,8 +117,9 @@ export async function changeSlot(
   const club = await ownClub(context, viewer, change);
   const before = await requireOwnFreeSlot(context, viewer, id);
   if (before.date !== change.date) refuseDate(change.date, club.time_zone, context.clock());
-  const isWritten = await writeSlots(context, club.id, (tx) =>
-    overwriteSlot(tx, club.id, id, change.version, writeOf(change, change.date, club.time_zone), context.clock()),
+  const slot = { id, ...writeOf(change, change.date, club.time_zone) };
+  const isWritten = await namingOverlap(context, club, slot, () =>
+    writeSlots(context, club.id, (tx) => overwriteSlot(tx, club.id, id, change.version, slot, context.clock())),
   );
   if (!isWritten) {
     await requireOwnFreeSlot(context, viewer, id);
@@ -176,20 +178,33 @@ function refuseTooFar(date: string, now: Date): void {
     throw new AppError('validation_failed', undefined, [{ field: 'date', message: 'The date is too far ahead' }]);
 }
 
-/** Translates the exclusion violation: only the database can decide whether concurrently offered slots overlap. */
-async function writeSlots<Result>(
+const writeSlots = <Result>({ pool }: Context, clubId: string, write: (tx: Db) => Promise<Result>): Promise<Result> =>
+  inTransaction(pool, async (tx) => {
+    await lockClubSlots(tx, clubId);
+    return write(tx);
+  });
+
+/**
+ * Translates the exclusion violation, naming the other slot: only the database can decide whether concurrently offered
+ * slots overlap.
+ */
+async function namingOverlap<Result>(
   { pool }: Context,
-  clubId: string,
-  write: (tx: Db) => Promise<Result>,
+  club: ClubRow,
+  slot: SlotWrite & { id: string },
+  write: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await inTransaction(pool, async (tx) => {
-      await lockClubSlots(tx, clubId);
-      return write(tx);
-    });
+    return await write();
   } catch (error) {
     if (!isExclusionViolation(error, 'slots_never_overlap')) throw error;
-    const message = 'You already offer a slot at this time. Choose another start time or date.';
+    const taken = await listTaken(pool, club.id, slot.startsAt, slot.endsAt);
+    const other = taken.find(({ id }) => id !== slot.id);
+    const named = other
+      ? `Your slot from ${describeShortly(other.starts_at, club.time_zone)} to ` +
+        `${describeTime(other.ends_at, club.time_zone)} overlaps this one.`
+      : 'You already offer a slot at this time.';
+    const message = `${named} Choose another start time or date.`;
     throw new AppError('already_exists', message, [{ field: 'start_time', message }]);
   }
 }

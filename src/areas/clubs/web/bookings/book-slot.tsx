@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarX2, CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { bookingsEndpoints } from '#areas/clubs/contract/endpoints/bookings.ts';
 import type { Slot } from '#areas/clubs/contract/slots.ts';
@@ -97,6 +97,8 @@ function Confirmation({ slot, onBooked, isVerified, isGone, isLooking, onRefused
   const [withDining, setWithDining] = useState(true);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  // Set at once, unlike the mutation's state: a double press must not send a second booking.
+  const isSending = useRef(false);
   const book = useMutation({
     mutationFn: () => call(bookingsEndpoints.bookSlot, { body: { slotId: slot.id, withDining } }),
     onSuccess: async ({ booking }) => {
@@ -118,7 +120,15 @@ function Confirmation({ slot, onBooked, isVerified, isGone, isLooking, onRefused
       });
       if (error instanceof ApiError && error.code === 'wrong_state') onRefused();
     },
+    onSettled: () => {
+      isSending.current = false;
+    },
   });
+  const confirm = () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    book.mutate();
+  };
   const isUnpaid = book.error instanceof ApiError && book.error.code === 'unpaid_bookings';
   return (
     <div className="flex flex-col gap-6">
@@ -136,7 +146,6 @@ function Confirmation({ slot, onBooked, isVerified, isGone, isLooking, onRefused
           <CircleAlert aria-hidden />
           <AlertTitle>{book.isError ? 'Booking Failed' : 'This slot is gone'}</AlertTitle>
           <AlertDescription>
-            {book.isError && <p>There was an error booking your slot. Please try again.</p>}
             {isUnpaid && (
               <p>
                 {messageOf(book.error)}{' '}
@@ -146,6 +155,7 @@ function Confirmation({ slot, onBooked, isVerified, isGone, isLooking, onRefused
               </p>
             )}
             {isGone && <p>This slot is not offered any more. Other days are waiting.</p>}
+            {book.isError && !isUnpaid && <p>There was an error booking your slot. Please try again.</p>}
           </AlertDescription>
         </Alert>
       )}
@@ -155,7 +165,7 @@ function Confirmation({ slot, onBooked, isVerified, isGone, isLooking, onRefused
             size="lg"
             className="w-full sm:w-fit"
             disabled={book.isPending || !isVerified || isGone || (book.isError && isLooking)}
-            onClick={() => book.mutate()}
+            onClick={confirm}
           >
             {book.isPending ? 'Processing...' : 'Confirm Booking'}
           </Button>
