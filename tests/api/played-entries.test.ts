@@ -4,7 +4,7 @@ import { changeUserEmail } from '#areas/accounts/database/email-changes.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { groupEntry, player } from '#tests/factories/registrations.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { makeTournament } from '#tests/factories/tournaments.ts';
+import { inDays, makeTournament } from '#tests/factories/tournaments.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,8 +16,12 @@ afterAll(() => server.stop());
 let count = 0;
 const address = () => `mate${++count}@example.test`;
 /** A captain's entry with one other player. */
-const enterWith = async (email: string, fields: { fee?: number } = {}) => {
-  const tournament = await makeTournament(server, { registrationFee: fields.fee ?? 0, tournamentName: 'Member Guest' });
+const enterWith = async (email: string, fields: { fee?: number; date?: string } = {}) => {
+  const tournament = await makeTournament(server, {
+    registrationFee: fields.fee ?? 0,
+    tournamentName: 'Member Guest',
+    ...(fields.date && { date: fields.date, registrationDeadline: fields.date }),
+  });
   const captain = await makeGolfer(server, { firstName: 'Cass', lastName: 'Captain' });
   const entry = groupEntry(tournament.id, 1, { players: [{ ...player(1), email }] });
   const answer = await server.call('POST', '/api/tournament-registrations', { as: captain.token, body: entry });
@@ -80,6 +84,28 @@ describe('an entry that a captain made', () => {
     });
     expect(paying).toMatchObject({ status: 409, body: { code: 'hold_expired' } });
     expect(await noticesOf(mate.token)).toEqual([]);
+  });
+
+  it('stands by date while it is to come, and behind those once it has ended, page by page', async () => {
+    const email = address();
+    const mate = await makeGolfer(server, { email });
+    const made: string[] = [];
+    for (const days of [30, 9, 20, 10]) {
+      const { tournament, captain, registration } = await enterWith(email, { date: inDays(server, days) });
+      made.push(tournament.id);
+      // The soonest was left again.
+      if (days === 9)
+        await server.call('DELETE', `/api/tournament-registrations/${registration.id}`, { as: captain.token });
+    }
+    const [last, left, second, first] = made;
+    const shown: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { body } = await server.call('GET', `/api/played-entries?limit=1&cursor=${cursor}`, { as: mate.token });
+      shown.push(...body.data.map((entry: { tournaments: { id: string } }) => entry.tournaments.id));
+      cursor = body.next_cursor;
+    }
+    expect(shown).toEqual([first, second, last, left]);
   });
 
   it('says when it has ended', async () => {

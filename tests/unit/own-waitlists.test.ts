@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
+import type { PlayedEntryPage } from '#areas/entries/web/registrations/queries.ts';
 import type { WaitlistEntry } from '#areas/waitlist/contract/waitlist.ts';
 import { OwnEntries } from '#areas/waitlist/web/own-entries.tsx';
 import { renderScreen } from '#tests/factories/render-screen.ts';
@@ -16,11 +17,12 @@ const entryIn = (state: WaitlistEntry['state']) =>
     offer: null,
     ballot: null,
   }) as WaitlistEntry;
-const shown = (states: WaitlistEntry['state'][], next: string | null) =>
+const shown = (states: WaitlistEntry['state'][], next: string | null, played: PlayedEntryPage | null = null) =>
   renderScreen(
     createElement(OwnEntries, {
       registrations: { data: [], next_cursor: null } as never,
       waitlists: { data: states.map(entryIn), next_cursor: next },
+      played,
     }),
   );
 
@@ -42,4 +44,15 @@ it('names each by a line of its list, below the headings', () => {
     ['h3', 'Needs you'],
     ['h2', 'Waitlists'],
   ]);
+});
+
+it('does not tell a golfer whom others entered that there is nothing to come', () => {
+  const played = (status: string) =>
+    ({
+      data: [{ payment_status: 'completed', pays_later: false, tournaments: { status } }],
+      next_cursor: null,
+    }) as PlayedEntryPage;
+  expect(shown([], null, played('upcoming'))).toContain('Those that others entered you in are listed below.');
+  for (const others of [null, played('completed'), played('cancelled')])
+    expect(shown([], null, others)).toContain('Find one near you');
 });

@@ -46,6 +46,8 @@ const isPosition = (position: number): boolean =>
 export const anyKey = /^[^\0]*$/;
 /** A position in an order, from 1. */
 export const placeKey = /^[1-9]\d{0,8}$/;
+/** A whole number that ascends in the order of a list. */
+export const orderKey = /^\d{1,12}$/;
 export const calendarDateKey: KeyForm = { test: (key) => calendarDate.safeParse(key).success };
 const datetime = z.iso.datetime();
 export const instantKey: KeyForm = {

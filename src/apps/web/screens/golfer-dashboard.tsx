@@ -81,7 +81,7 @@ export default function GolferDashboardScreen() {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-8">
           <OwnStartsCard loaded={starts} />
-          <OwnEntries registrations={registrations} waitlists={waitlists} />
+          <OwnEntries registrations={registrations} waitlists={waitlists} played={played} />
           <PlayedEntries firstPage={played} />
         </div>
         <div className="flex flex-col gap-8">

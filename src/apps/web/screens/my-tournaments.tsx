@@ -49,7 +49,7 @@ export default function MyTournamentsScreen() {
       </PageHeader>
       {type === 'golfer' && (
         <div className="flex flex-col gap-8">
-          <OwnEntries isPage registrations={registrations} waitlists={waitlists} />
+          <OwnEntries isPage registrations={registrations} waitlists={waitlists} played={played} />
           <PlayedEntries firstPage={played} />
           <EntriesCalendar />
         </div>

@@ -24,7 +24,7 @@ import { changePlayers } from '#areas/entries/services/registrations/change-play
 import { previewRefund } from '#areas/entries/services/registrations/preview-refund.ts';
 import { leaveTournament } from '#areas/entries/services/registrations/leave-tournament.ts';
 import { readReceipt } from '#areas/entries/services/receipts/receipt.ts';
-import { anyKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
+import { anyKey, decodeCursor, instantKey, orderKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { sendPdf } from '#kernel/routes/send-pdf.ts';
 import { payPath } from '#areas/entries/services/field/pay-link.ts';
@@ -62,12 +62,9 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
   });
 
   mount(app, registrationsEndpoints.listPlayedEntries, async ({ golfer, query }) => {
-    const after = decodeCursor(query.cursor, instantKey);
-    const rows = await listPlayedEntries(pool, golfer.golferId, {
-      after: after && { createdAt: after.key, id: after.id },
-      limit: query.limit + 1,
-    });
-    const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
+    const after = decodeCursor(query.cursor, orderKey);
+    const rows = await listPlayedEntries(pool, golfer.golferId, clock(), { after, limit: query.limit + 1 });
+    const page = pageOf(rows, query.limit, (row) => [row.sort_key, row.id]);
     return {
       data: page.rows.map((row) => presentPlayedEntry(row, (id) => payPath(context, id), clock())),
       next_cursor: page.next_cursor,

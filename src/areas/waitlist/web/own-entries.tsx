@@ -7,8 +7,9 @@ import type { Look } from '#kernel/rules/looks.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { MyTournaments } from '#areas/entries/web/registrations/my-tournaments.tsx';
-import type { RegistrationPage } from '#areas/entries/web/registrations/queries.ts';
+import type { PlayedEntryPage, RegistrationPage } from '#areas/entries/web/registrations/queries.ts';
 import { useCalmEvents } from '#areas/accounts/web/realtime.ts';
+import { isInField } from '#kernel/rules/in-field.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { Badge } from '#kernel/web/ui/badge.tsx';
 import { State } from '#kernel/web/ui/state.tsx';
@@ -23,12 +24,14 @@ import { type WaitlistEntryPage, waitlistEntriesQuery } from './queries.ts';
 type OwnEntriesProps = {
   registrations: RegistrationPage | null;
   waitlists: WaitlistEntryPage | null;
+  /** The first page of the entries that others made. */
+  played: PlayedEntryPage | null;
   /** The page's title is the same as the list's. */
   isPage?: boolean;
 };
 
 /** The golfer's entries, with offers from waitlists among those that need them, and their places on waitlists. */
-export function OwnEntries({ registrations, waitlists, isPage = false }: OwnEntriesProps) {
+export function OwnEntries({ registrations, waitlists, played, isPage = false }: OwnEntriesProps) {
   const list = useInfiniteQuery(waitlistEntriesQuery(waitlists));
   useCalmEvents(() => list.refetch(), ['waitlist', 'place', 'ready']);
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -41,6 +44,7 @@ export function OwnEntries({ registrations, waitlists, isPage = false }: OwnEntr
       <MyTournaments
         firstPage={registrations}
         isPage={isPage}
+        playsForOthers={played?.data.some(isToPlay) ?? false}
         offers={entries
           .filter(({ state }) => state === 'offered')
           .map((entry) => ({ tournamentId: entry.tournament_id, line: lineOf(entry) }))}
@@ -51,6 +55,9 @@ export function OwnEntries({ registrations, waitlists, isPage = false }: OwnEntr
     </>
   );
 }
+
+const isToPlay = (entry: PlayedEntryPage['data'][number]) =>
+  isInField(entry) && (entry.tournaments.status === 'upcoming' || entry.tournaments.status === 'active');
 
 type WaitlistsProps = {
   list: UseInfiniteQueryResult<InfiniteData<WaitlistEntryPage>>;

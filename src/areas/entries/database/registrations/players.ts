@@ -28,6 +28,8 @@ export type PlayedEntryRow = Omit<TournamentOfEntry, 'address' | 'zip_code' | 'g
   > & {
     /** The id of the player, not of the golfer. */
     id: string;
+    /** Ascending in the order of the list. */
+    sort_key: string;
     entered_by: string;
     is_by_organizer: boolean;
     /** The entry; `is_first` says whether the player is its first, who pays for it. */
@@ -37,18 +39,27 @@ export type PlayedEntryRow = Omit<TournamentOfEntry, 'address' | 'zip_code' | 'g
     can_charge: boolean;
   };
 
+const isComing = `r.payment_status in ('pending', 'completed') and t.state = 'published' and t.ends_at > $5
+    and t.play_state is distinct from 'official'`;
+/** SQL: coming entries by their start, then those that are over or ended, latest first, as one ascending number. */
+const playedKey = `case
+  when ${isComing} then extract(epoch from t.starts_at)
+  else 100000000000 - extract(epoch from coalesce(t.starts_at, r.created_at))
+end::bigint`;
+
 /**
- * The entries that other people made for a golfer, newest first; an entry is listed once even if the golfer has several
- * of its places.
+ * The entries that other people made for a golfer: coming ones by date, then the others, latest first. An entry is
+ * listed once even if the golfer has several of its places.
  */
 export const listPlayedEntries = (
   db: Db,
   golferId: string,
-  page: { after?: { createdAt: string; id: string } | undefined; limit: number },
+  now: Date,
+  page: { after?: { key: string; id: string } | undefined; limit: number },
 ): Promise<PlayedEntryRow[]> =>
   allRows(db, {
     name: 'list-played-entries',
-    text: `select p.id, case when r.golfer_id is null then t.organizer_name else ${playerName('c')} end as entered_by,
+    text: `select p.id, k.sort_key::text as sort_key, case when r.golfer_id is null then t.organizer_name else ${playerName('c')} end as entered_by,
              r.golfer_id is null as is_by_organizer, r.payment_status, r.pays_later, r.id as registration_id,
              p.position = 0 as is_first, r.payment_amount, o.charges_enabled as can_charge, r.team_name,
              r.places, r.created_at, r.tournament_id,
@@ -59,13 +70,14 @@ export const listPlayedEntries = (
            join tournaments t on t.id = r.tournament_id
            join organizers o on o.id = t.organizer_id
            join registration_players c on c.registration_id = r.id and c.position = 0
+           cross join lateral (select ${playedKey} as sort_key) k
            where p.golfer_id = $1 and r.golfer_id is distinct from $1
              and not exists (
                select from registration_players q
                where q.registration_id = r.id and q.golfer_id = $1 and q.position < p.position)
-             and ($2::timestamptz is null or (r.created_at, p.id) < ($2, $3::uuid))
-           order by r.created_at desc, p.id desc limit $4`,
-    values: [golferId, page.after?.createdAt ?? null, page.after?.id ?? null, page.limit],
+             and ($2::bigint is null or (k.sort_key, p.id) > ($2, $3::uuid))
+           order by k.sort_key, p.id limit $4`,
+    values: [golferId, page.after?.key ?? null, page.after?.id ?? null, page.limit, now],
   });
 
 /** A player whom another person entered. */

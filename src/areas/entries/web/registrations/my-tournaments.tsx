@@ -23,6 +23,8 @@ type MyTournamentsProps = {
   firstPage: RegistrationPage | null;
   /** Offers from waitlists. The pending entry behind an offer is not listed a second time. */
   offers?: { tournamentId: string; line: ReactNode }[];
+  /** Whether the golfer plays in a coming tournament that others entered, listed under 'Entered by others'. */
+  playsForOthers?: boolean;
   /** The page has the same title, so the card's is for screen readers only. */
   isPage?: boolean;
 };
@@ -31,7 +33,7 @@ type MyTournamentsProps = {
  * The golfer's own entries with their live state: those that need an action first, then coming ones by date, then past
  * ones, and a collapsed list of unpaid attempts.
  */
-export function MyTournaments({ firstPage, offers = [], isPage = false }: MyTournamentsProps) {
+export function MyTournaments({ firstPage, offers = [], playsForOthers = false, isPage = false }: MyTournamentsProps) {
   const queryClient = useQueryClient();
   const list = useInfiniteQuery(registrationsQuery('coming', firstPage));
   const refresh = () => void queryClient.invalidateQueries({ queryKey: registrationsKey });
@@ -65,8 +67,12 @@ export function MyTournaments({ firstPage, offers = [], isPage = false }: MyTour
       return (
         <EmptyState
           icon={CalendarSearch}
-          title={hasPast ? 'No tournaments to come' : 'No tournaments registered yet'}
-          description="Find one near you: your place is held while you pay."
+          title={titleWithout(playsForOthers, hasPast)}
+          description={
+            playsForOthers
+              ? 'Those that others entered you in are listed below.'
+              : 'Find one near you: your place is held while you pay.'
+          }
         >
           <Button asChild>
             <Link to={paths.tournaments()}>Find Tournaments</Link>
@@ -96,6 +102,12 @@ export function MyTournaments({ firstPage, offers = [], isPage = false }: MyTour
       </CardContent>
     </Card>
   );
+}
+
+/** The title of a list without own entries to come. */
+function titleWithout(playsForOthers: boolean, hasPast: boolean): string {
+  if (playsForOthers) return 'No coming tournament that you entered yourself';
+  return hasPast ? 'No tournaments to come' : 'No tournaments registered yet';
 }
 
 /** Rows under a heading; renders nothing without rows. */
@@ -129,7 +141,7 @@ function EntriesOfPart({ part, rowOf }: EntriesOfPartProps) {
   const more = <LoadMore {...furtherPages(list)} count={entries.length} noun="tournament" isQuiet className="mt-2" />;
   if (part === 'past')
     return (
-      <Lines title="Past tournaments" lines={entries.map(rowOf)}>
+      <Lines title="Past, withdrawn and cancelled" lines={entries.map(rowOf)}>
         {more}
       </Lines>
     );
