@@ -118,17 +118,17 @@ describe('the figures of a club', () => {
     const { organizer, token: owner } = await makeOrganizer(server);
     const at = { countryClubId: club.countryClubId, organizer };
     const one = await makeTournament(server, { ...at, tournamentName: 'One', date: inDays(server, 20) });
-    await makeTournament(server, { ...at, tournamentName: 'Two', date: inDays(server, 21) });
+    const two = await makeTournament(server, { ...at, tournamentName: 'Two', date: inDays(server, 21) });
     await server.call('POST', '/api/tournaments', {
       as: owner,
       body: { action: 'draft', tournamentName: 'Draft', countryClubId: club.countryClubId },
     });
     const first = await get('/api/country-club/tournaments?limit=1', token);
     expect(first.body.data).toMatchObject([
-      { name: 'Two', date: inDays(server, 21), entries: 0, revenue: 0, status: 'confirmed', booking_id: null },
+      { name: 'One', date: inDays(server, 20), entries: 0, revenue: 0, status: 'confirmed', booking_id: null },
     ]);
     const second = await get(`/api/country-club/tournaments?limit=1&cursor=${first.body.next_cursor}`, token);
-    expect([second.body.data[0].id, second.body.next_cursor]).toEqual([one.id, null]);
+    expect([first.body.data[0].id, second.body.data[0].id, second.body.next_cursor]).toEqual([one.id, two.id, null]);
     expect((await get('/api/country-club/overview', token)).body.hosted_tournaments).toBe(2);
     expect(
       (await get(`/api/country-clubs/${club.countryClubId}`)).body.upcoming_tournaments.map(

@@ -246,35 +246,46 @@ describe('creating', () => {
       date: inDays(server, 2),
       registrationDeadline: inDays(server, 2),
     });
-    await makeTournament(server, { organizer, registrationFee: 0, date: inDays(server, 60) });
+    const second = await makeTournament(server, { organizer, registrationFee: 0, date: inDays(server, 60) });
+    const third = await makeTournament(server, { organizer, registrationFee: 0, date: inDays(server, 90) });
     const golfer = await makeGolfer(server);
     expect(
       (await server.call('POST', '/api/tournament-registrations', { as: golfer.token, body: soloEntry(first.id) }))
         .status,
     ).toBe(201);
     expect(await summary(token)).toMatchObject({
-      upcoming_events: 2,
-      this_month: { tournaments: 2, revenue: 0, players: 1 },
+      upcoming_events: 3,
+      this_month: { tournaments: 3, revenue: 0, players: 1 },
       last_month: none,
     });
     const now = server.clock.now();
     server.clock.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 8) - now.getTime());
     const later = await server.tokenOf(organizer.userId);
-    expect(
-      (
-        await server.call('POST', '/api/tournaments', {
-          as: later,
-          body: { action: 'draft', tournamentName: 'To come' },
-        })
-      ).status,
-    ).toBe(201);
+    const draft = await server.call('POST', '/api/tournaments', {
+      as: later,
+      body: { action: 'draft', tournamentName: 'To come' },
+    });
+    expect(draft.status).toBe(201);
     expect(await summary(later)).toMatchObject({
-      total_tournaments: 2,
+      total_tournaments: 3,
       total_players: 1,
+      // The first is over, and a draft is no event yet.
       upcoming_events: 2,
       this_month: none,
-      last_month: { tournaments: 2, revenue: 0, players: 1 },
+      last_month: { tournaments: 3, revenue: 0, players: 1 },
     });
+    // By play: those to come by date, then the draft, then the one that is over; page by page.
+    const byPlay: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body } = await server.call(
+        'GET',
+        `/api/organizer/tournaments?sort=play&limit=1${cursor && `&cursor=${cursor}`}`,
+        { as: later },
+      );
+      byPlay.push(...body.data.map(({ id }: { id: string }) => id));
+      cursor = body.next_cursor;
+    }
+    expect(byPlay).toEqual([second.id, third.id, draft.body.id, first.id]);
   });
 
   it('keeps a draft to its organizer until it is published', async () => {

@@ -2,6 +2,7 @@ import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
+import { playOrder } from '#areas/tournaments/database/play-order.ts';
 import { worthOfBooking } from '#areas/money/database/kept-money.ts';
 
 /**
@@ -82,32 +83,37 @@ export type HostedRow = {
   /** The side that cancelled its booking; null if it has a booking or never had one. */
   left_by: 'organizer' | 'country_club' | null;
   venue_fee: number;
+  /** The place in the order of the list. */
+  sort_key: string;
 };
 
 /**
- * Tournaments at a club, the latest date first, without drafts, which only their organizers may see. A tournament with
- * a booked slot always belongs to that slot's club.
+ * Tournaments at a club, coming ones first, see `playOrder`, without drafts, which only their organizers may see. A
+ * tournament with a booked slot always belongs to that slot's club.
  */
 export const listHosted = (
   db: Db,
   countryClubId: string,
-  page: { after?: { date: string; id: string } | undefined; limit: number },
+  now: Date,
+  page: { after?: { key: string; id: string } | undefined; limit: number },
 ): Promise<HostedRow[]> =>
   allRows(db, {
-    name: `list-hosted-${page.after ? 'after' : 'first'}`,
+    name: 'list-hosted',
     text: `select t.id, t.title, t.start_date, t.starts_at, t.ends_at, t.state, t.play_state,
              p.held + p.sold as entries,
              t.organizer_name, b.id as booking_id,
              case when b.status = 'cancelled' then b.cancelled_by end as left_by,
              coalesce(case when b.status <> 'cancelled' then ${worthOfBooking}
                when b.waived_at is null then b.kept_amount end, 0)::bigint
-               as venue_fee
-           from tournaments t join tournament_places p on p.tournament_id = t.id
+               as venue_fee, k.sort_key::text as sort_key
+           from tournaments t cross join lateral (select ${playOrder('$3')} as sort_key) k
+           join tournament_places p on p.tournament_id = t.id
            left join slot_bookings b on b.id = coalesce(t.slot_booking_id, t.lost_booking_id)
              and exists (select from tournament_slots s where s.id = b.slot_id and s.country_club_id = $1)
-           where t.country_club_id = $1 and t.state <> 'draft' ${page.after ? 'and (t.start_date, t.id) < ($3::date, $4::uuid)' : ''}
-           order by t.start_date desc, t.id desc limit $2`,
-    values: [countryClubId, page.limit, ...(page.after ? [page.after.date, page.after.id] : [])],
+           where t.country_club_id = $1 and t.state <> 'draft'
+             and ($4::bigint is null or (k.sort_key, t.id) > ($4, $5::uuid))
+           order by k.sort_key, t.id limit $2`,
+    values: [countryClubId, page.limit, now, page.after?.key ?? null, page.after?.id ?? null],
   });
 
 const ofClub = `from tournament_slots s

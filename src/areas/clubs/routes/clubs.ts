@@ -29,7 +29,7 @@ import { createFacility, deleteFacility, updateFacility } from '#areas/clubs/ser
 import { createPhoto, deletePhoto, updatePhoto } from '#areas/clubs/services/photos.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { checkConnectStatus, createConnectAccount } from '#areas/money/services/connect.ts';
-import { calendarDateKey, decodeCursor, pageOf } from '#kernel/routes/cursor.ts';
+import { decodeCursor, orderKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import { presentTournament } from '#areas/tournaments/services/present-tournament.ts';
 import { type Cell, sendCsv } from '#kernel/routes/send-csv.ts';
@@ -121,12 +121,9 @@ export function clubRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, clubsEndpoints.listHostedTournaments, async ({ club, query }) => {
     const now = clock();
-    const after = decodeCursor(query.cursor, calendarDateKey);
-    const rows = await listHosted(pool, club.countryClubId, {
-      after: after && { date: after.key, id: after.id },
-      limit: query.limit + 1,
-    });
-    const page = pageOf(rows, query.limit, (row) => [row.start_date, row.id]);
+    const after = decodeCursor(query.cursor, orderKey);
+    const rows = await listHosted(pool, club.countryClubId, now, { after, limit: query.limit + 1 });
+    const page = pageOf(rows, query.limit, (row) => [row.sort_key, row.id]);
     const data = page.rows.map((row) =>
       present(hostedTournamentSchema, row, {
         name: row.title,

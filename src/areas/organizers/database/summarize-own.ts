@@ -30,7 +30,8 @@ export type OwnSummary = OwnSums & {
 
 /**
  * The sums over an organizer's tournaments. A tournament counts in the month of its creation, an entry in the month of
- * its creation, and money in the month of its movement. `upcoming` includes drafts.
+ * its creation, and money in the month of its movement. `upcoming` has the published ones
+ * that are not over.
  * @param only limits the sums to these ids; null for all
  */
 export async function summarizeOwn(
@@ -53,7 +54,7 @@ export async function summarizeOwn(
            ), coming as (
              select count(*) as upcoming from tournaments t
              where t.organizer_id = $1 and ${chosen('t.id')}
-               and (t.state = 'draft' or (t.state = 'published' and t.ends_at > $2))
+               and t.state = 'published' and t.ends_at > $2 and t.play_state is distinct from 'official'
            ), waiting as (
              select coalesce(sum(e.people), 0)::bigint as waitlisted
              from tournaments t

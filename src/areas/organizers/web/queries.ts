@@ -18,11 +18,11 @@ export const ownTournamentsKey = ['own-tournaments'] as const;
 /** Three at first; further pages have fifty. */
 export const listOwnTournaments = (options: { cursor?: string; fetchApi?: FetchApi } = {}) =>
   call(tournamentsEndpoints.listOwnTournaments, {
-    query: { cursor: options.cursor, limit: options.cursor ? 50 : 3 },
+    query: { sort: 'play', cursor: options.cursor, limit: options.cursor ? 50 : 3 },
     fetchApi: options.fetchApi,
   });
 
-/** The organizer's tournaments, newest first, with their summary. */
+/** The organizer's tournaments, those in play and coming first, with their summary. */
 export const ownTournamentsQuery = (firstPage: OwnTournamentPage | null) =>
   infiniteQueryOptions({
     queryKey: ownTournamentsKey,

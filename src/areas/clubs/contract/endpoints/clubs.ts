@@ -66,7 +66,7 @@ export const clubsEndpoints = define({
     needs: 'tournaments.read',
     keys: true,
     tag: 'clubs',
-    summary: 'Tournaments at the own club, newest first',
+    summary: 'Tournaments at the own club: coming ones by date, then past ones, latest first',
     query: listHostedQuery,
     response: hostedTournamentPageSchema,
   },
