@@ -106,6 +106,7 @@ describe('an order that is paid', () => {
     const buyers = await server.mailTo('photo@example.test', /Purchase confirmed/);
     expect(buyers.text).toContain(sessionId);
     expect(buyers.text).toContain('Test Golf Society');
+    expect(buyers.text).toContain(seller.organizer.email);
     const link = buyers.links.find((one) => one.includes('/receipts/')) ?? '';
     const receipt = await server.call('GET', `/api${new URL(link).pathname}`);
     expect(receipt.body).toMatchObject({
@@ -114,6 +115,7 @@ describe('an order that is paid', () => {
       status: 'paid',
       amount: 29,
       seller: 'Test Golf Society',
+      seller_email: seller.organizer.email,
       customer_name: 'Bea Buyer',
       customer_email: 'p•••@example.test',
     });

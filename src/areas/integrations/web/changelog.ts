@@ -32,6 +32,13 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-30',
     what:
+      'GET /api/organizer/tournaments takes sort=play: those in play and coming by date, then drafts, then past ones, ' +
+      'latest first. Entries made by others and tournaments at a club are in the same order. Its upcoming_events no ' +
+      'longer counts drafts and finished tournaments. A receipt of the shop has seller_email and seller_phone.',
+  },
+  {
+    date: '2026-11-30',
+    what:
       'GET /api/tournaments/{id}/ballot/draw answers in parts of 10,000 parties: part asks for one, from 0; parts and ' +
       'parties say how many there are. GET …/ballot/list.txt and …/ballot/order.txt have all of it as text.',
   },

@@ -54,6 +54,9 @@ export const receiptSchema = z.object({
   amount: z.number(),
   refunded_amount: z.number(),
   seller: z.string(),
+  /** The seller's contact for questions and returns; null once the account is deleted. */
+  seller_email: z.string().nullable(),
+  seller_phone: z.string().nullable(),
   customer_name: z.string(),
   /** The mail address, mostly masked, because links are easily forwarded. */
   customer_email: z.string(),

@@ -1,3 +1,5 @@
+import { contactOf } from '#areas/accounts/database/organizer-contact.ts';
+import type { Contact } from '#areas/messages/rules/facts-block.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { lostOfPurchase } from '#areas/money/database/kept-money.ts';
 import { isDeletedAddress } from '#kernel/database/accounts/deleted.ts';
@@ -75,9 +77,11 @@ export type ProductOrderRow = Own & {
   lost: Cents;
   transaction_id: string | null;
   organizer_user_id: string;
+  /** The contact that the seller gives to buyers. */
+  contact: Contact;
 };
 
-const columns = `${own}, ${ofProduct}, ${ofOrganizer}, z.user_id as organizer_user_id, y.session_id as transaction_id,
+const columns = `${own}, ${ofProduct}, ${ofOrganizer}, z.user_id as organizer_user_id, ${contactOf('z')} as contact, y.session_id as transaction_id,
   coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id), 0)::bigint as given_back,
   coalesce((
     select f.amount from refunds f

@@ -41,6 +41,11 @@ const factsOf = (order: ProductOrderRow): [string, string][] => [
   ['Transaction ID', order.transaction_id ?? order.id],
 ];
 
+const contactFacts = ({ contact }: ProductOrderRow): [string, string][] => {
+  const ways = [contact.email, contact.phone].filter(Boolean).join(', ');
+  return ways ? [['Questions and returns', ways]] : [];
+};
+
 const refundOf = (order: ProductOrderRow) => ({
   latestCents: order.latest_refund,
   refundedCents: order.refunded_amount,
@@ -82,7 +87,7 @@ function buyerNotice(context: Pick<Context, 'settings'>, order: ProductOrderRow,
       subject: `${title}: ${product}`,
       greeting: `Hello ${order.customer_name},`,
       paragraphs: [message, more],
-      facts: factsOf(order),
+      facts: [...factsOf(order), ...contactFacts(order)],
       action: { label: 'See your receipt', url: `${context.settings.baseUrl}${path}` },
       footer:
         `You get this mail because this address was given for a purchase at ${brand.name}. ` +

@@ -61,6 +61,8 @@ export async function readReceipt(context: Context, token: string): Promise<Rece
     amount: toDollars(order.amount),
     refunded_amount: toDollars(order.given_back),
     seller: order.organization_name,
+    seller_email: order.contact.email,
+    seller_phone: order.contact.phone,
     customer_email: maskedEmail(order.customer_email),
     paid_at: order.paid_at.toISOString(),
     image_url: order.picture_id && pictureUrl(order.picture_id, 960),

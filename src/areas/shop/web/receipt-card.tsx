@@ -5,6 +5,7 @@ import type { Receipt } from '#areas/shop/contract/orders.ts';
 import { pictureSrcSet } from '#kernel/rules/pictures.ts';
 import { State } from '#kernel/web/ui/state.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
+import { ContactLinks } from '#kernel/web/ui/contact-links.tsx';
 import { cn } from '#kernel/web/ui/class-names.ts';
 import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
@@ -91,6 +92,13 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
           </Fact>
         )}
       </dl>
+      {(receipt.seller_email || receipt.seller_phone) && (
+        <div className="mt-7 border-t pt-6">
+          <h2 className="text-base font-semibold">Questions and returns</h2>
+          <p className="mt-0.5 text-sm text-muted-foreground wrap-anywhere">{receipt.seller} answers them.</p>
+          <ContactLinks email={receipt.seller_email} phone={receipt.seller_phone} className="mt-2" />
+        </div>
+      )}
       <footer className="mt-8 flex flex-wrap items-center justify-between gap-4 print:hidden">
         <p className="max-w-xs text-sm text-muted-foreground">Whoever has this link can see this receipt.</p>
         <HydrationGate>

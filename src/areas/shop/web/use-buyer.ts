@@ -37,7 +37,7 @@ function useCheck(isWanted: boolean): Check | null {
 
 /**
  * The buyer's form, prefilled from the account or from this device. A field shows its error once it was left. `ask`
- * returns the buyer, or shows the first missing field and returns null; it is synchronous, because browsers open a tab
+ * returns the buyer, or focuses the first missing field and returns null; it is synchronous, because browsers open a tab
  * only during the click. The product that was asked for is kept as `wanted` until something is bought or that product
  * leaves the list.
  */
@@ -85,7 +85,8 @@ export function useBuyer(viewer: Viewer | null) {
     const first = empty ?? names.find((name) => found[name]);
     setWanted(first ? product : null);
     if (!first) return { customerName: typed.customerName.trim(), customerEmail: typed.customerEmail.trim() };
-    showFaults();
+    // A form that is still blank is not at fault: the toast and the focus tell where to begin.
+    if (!names.every(isEmpty)) showFaults();
     inputs.current[first]?.focus();
     return null;
   };
