@@ -32,8 +32,8 @@ export const findClub = (db: Db, id: string): Promise<ClubRow | null> =>
   });
 
 /**
- * Partner clubs whose name, city and state have words with these prefixes, in any order; the first 20 by name. With `clubId`
- * only that club; with null none.
+ * Partner clubs whose name, city and state have words with these prefixes, in any order; the first 20 by name. With
+ * `clubId` only that club; with null none.
  */
 export const listClubs = (
   db: Db,

@@ -23,8 +23,8 @@ function percentTrend(now: number, before: number): string {
 }
 
 /**
- * Like `shareTrend`, for dollars, which can fall by refunds. A negative sum, after more refunds than revenue, has no percentage: the difference is
- * shown instead, '+$600 from last month'.
+ * Like `shareTrend`, for dollars, which can fall by refunds. A negative sum, after more refunds than revenue, has no
+ * percentage: the difference is shown instead, '+$600 from last month'.
  */
 export function moneyTrend(now: number, before: number): string {
   if (now >= 0 && before >= 0) return percentTrend(now, before);

@@ -37,9 +37,9 @@ function useCheck(isWanted: boolean): Check | null {
 
 /**
  * The buyer's form, prefilled from the account or from this device. A field shows its error once it was left. `ask`
- * returns the buyer, or focuses the first missing field and returns null; it is synchronous, because browsers open a tab
- * only during the click. The product that was asked for is kept as `wanted` until something is bought or that product
- * leaves the list.
+ * returns the buyer, or focuses the first missing field and returns null; it is synchronous, because browsers open a
+ * tab only during the click. The product that was asked for is kept as `wanted` until something is bought or that
+ * product leaves the list.
  */
 export function useBuyer(viewer: Viewer | null) {
   const userId = viewer?.user.id ?? null;

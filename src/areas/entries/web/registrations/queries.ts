@@ -39,7 +39,7 @@ export const listPlayedEntries = (options: { cursor?: string; fetchApi?: FetchAp
     fetchApi: options.fetchApi,
   });
 
-/** The golfer's places in other people's entries, coming ones first; `firstPage` is the page that the server rendered. */
+/** The golfer's places in other people's entries, coming ones first; `firstPage` is what the server rendered. */
 export const playedEntriesQuery = (firstPage: PlayedEntryPage | null) =>
   infiniteQueryOptions({
     queryKey: playedEntriesKey,

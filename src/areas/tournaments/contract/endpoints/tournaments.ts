@@ -51,7 +51,7 @@ export const tournamentsEndpoints = define({
     tag: 'tournaments',
     summary: 'The organizer’s own tournaments, newest first, or by their play',
     query: z.object({
-      /** `play`: in play and coming by date, then drafts, then past ones, latest first. A cursor belongs to its order. */
+      /** `play`: in play and coming by date, then drafts, then past ones. A cursor belongs to its order. */
       sort: z.enum(['created', 'play']).default('created'),
       cursor: line(300).optional(),
       limit: z.coerce.number().int().min(1).max(50).default(5),
