@@ -49,7 +49,8 @@ export type WeatherTask = {
 /**
  * Performs a weather action in the organizer's own round, or previews it.
  * @throws AppError forbidden, not_found, wrong_state where it is not possible, not_ready where the tee sheet has
- * changes that are not published, upgrade_required for credit, preview_outdated where its effect would differ from the preview
+ * changes that are not published, upgrade_required for credit, preview_outdated where its effect would differ from the
+ * preview
  */
 export async function doWeather(
   context: Context,

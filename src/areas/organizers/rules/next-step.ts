@@ -25,7 +25,7 @@ export type RoundStep = {
   /** The cards that are expected, and how many of them are returned. */
   cards: number;
   returned: number;
-  /** The expected cards that are returned, or that the committee has typed as a whole, as from paper: nobody signs these. */
+  /** The expected cards that are returned, or that the committee has typed, as from paper: nobody signs these. */
   complete: number;
   isClosed: boolean;
 };

@@ -58,7 +58,7 @@ const closing = {
   effects: ['No phone changes a score'],
   preview: 'seen',
 };
-const results = { version: 2, winners: [], moved: [], warnings: [], told: 1, preview: 'seen' };
+const results = { version: 2, winners: [], moved: [], warnings: [], told: 1, unreachable: 0, preview: 'seen' };
 const effects = { effects: ['Everybody stops'], warnings: [], preview: 'seen' };
 const tie = {
   board: someId,
