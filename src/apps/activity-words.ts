@@ -86,6 +86,7 @@ export const activityWords: Partial<Record<Permitted | Noted, ActWords>> = {
   checkOwnDomain: null,
   deleteOwnDomain: 'gave the own domain up',
   addPlayer: 'entered {person|a player} by hand[ in {thing}]',
+  editPlayer: 'corrected {person|a player}[ in {thing}]',
   checkIn: {
     else: 'checked {person|a player} in[ at {thing}]',
     out: 'took back that {person|a player} is here[, at {thing}]',

@@ -443,6 +443,7 @@ export const accessRows: Record<Access, string[]> = {
     'POST /api/organizer/tournaments/:id/registrations/:registrationId/refund',
     'PUT /api/organizer/tournaments/:id/registrations/:registrationId/payment',
     'DELETE /api/organizer/tournaments/:id/registrations/:registrationId',
+    'PATCH /api/organizer/tournaments/:id/registrations/:registrationId/players/:position',
     'GET /api/organizer/tournaments/:id/export/everything.zip',
     'POST /api/organizer/tournament-files',
     'GET /api/organizer/tournaments/:id/roster.csv',

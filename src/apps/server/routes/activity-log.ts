@@ -83,7 +83,7 @@ function peopleOf(
       idOf(action.player) ??
       idOf(action.player_id) ??
       idOf(row.player_id),
-    position: typeof given.position === 'number' ? given.position : undefined,
+    position: [given.position, fieldsOf(params).position].find((place) => typeof place === 'number'),
   };
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { contact, cursor, dollars, id, line, page } from '#kernel/contract/fields.ts';
+import { contact, cursor, dollars, id, line, page, phone } from '#kernel/contract/fields.ts';
+import { handicapOrNone } from '#kernel/contract/handicap.ts';
 import { deskMoney } from '#areas/money/contract/statements.ts';
-import { personByHandSchema } from './registrations.ts';
+import { emailOrNone, personByHandSchema, playerSchema } from './registrations.ts';
 import { paymentMethods, paymentStatuses } from '#kernel/contract/payment-status.ts';
 
 export const fieldFilters = [
@@ -38,6 +39,11 @@ export const fieldPlayerSchema = z.object({
   /** Of the entry, 'K7Q2-9M4': on its papers and mails, and found by the search of the field. */
   order_number: z.string(),
   name: z.string(),
+  /** The parts of the name; empty for a place whose person is named later. */
+  first_name: z.string(),
+  last_name: z.string(),
+  /** They have an account, and its address is theirs to change. */
+  has_account: z.boolean(),
   email: contact,
   phone: contact,
   /** Null where nobody has said one. */
@@ -122,6 +128,14 @@ export const namedByHandSchema = personByHandSchema
     else if (name === '' && firstName === '') refuse('firstName', 'First name is required');
     else if (name === '' && lastName === '') refuse('lastName', 'Last name is required');
   });
+/** The corrected facts of a player; what is left out stays as it is. */
+export const editPlayerSchema = playerSchema.pick({ firstName: true, lastName: true }).extend({
+  email: emailOrNone.optional(),
+  phone: phone.optional(),
+  handicap: handicapOrNone.optional(),
+});
+/** `is_told`: a message that they are entered is on its way to them. */
+export const editedPlayerSchema = z.object({ name: z.string(), is_told: z.boolean() });
 /** The ways to pay for an entry by hand. */
 export const handPayments = ['desk', 'link', 'later', 'waived'] as const;
 
@@ -160,6 +174,9 @@ export const giveBackSchema = z.object({
     .optional(),
 });
 export const registrationOfTournamentParams = z.object({ id, registrationId: id });
+export const playerOfTournamentParams = registrationOfTournamentParams.extend({
+  position: z.coerce.number().int().min(0).max(1_000),
+});
 export const refundedSchema = z.object({ amount: z.number(), left: z.number() });
 
 /** Money that was due for an entry and is taken by hand; `amount`, in dollars, is only compared with what is due. */

@@ -20,6 +20,9 @@ import { playerGenders } from '#kernel/contract/play-choices.ts';
 /** Most people in one entry, so that a body stays readable; the places left are the real limit. */
 export const maxGroupPlayers = 500;
 
+/** A mail address, or an empty text. The address is first: forms show the first alternative's complaint. */
+export const emailOrNone = z.union([email, z.literal('')], { error: 'Please enter a valid email address' });
+
 export const playerSchema = z.object({
   firstName: required(80, 'First name is required'),
   lastName,
@@ -42,7 +45,7 @@ export type Player = z.infer<typeof playerSchema>;
  * address nor phone plays all the same.
  */
 export const personByHandSchema = playerSchema.extend({
-  email: z.union([z.literal(''), email], { error: 'Please enter a valid email address' }).default(''),
+  email: emailOrNone.default(''),
   phone: phone.default(''),
   /** Null is none, or not known yet. */
   handicap: handicapOrNone.default(null),
@@ -50,7 +53,7 @@ export const personByHandSchema = playerSchema.extend({
 
 /** The partner that a captain enters: a name, and of the rest what the tournament asks for. */
 export const partnerSchema = playerSchema.extend({
-  email: z.union([z.literal(''), email], { error: 'Please enter a valid email address' }).optional(),
+  email: emailOrNone.optional(),
   phone: phone.optional(),
   handicap: handicapOrNone.optional(),
 });

@@ -12,6 +12,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { addPlayer } from '#areas/entries/services/field/add-player.ts';
 import { checkIn } from '#areas/entries/services/field/check-in.ts';
+import { editPlayer } from '#areas/entries/services/field/edit-player.ts';
 import { presentFieldPlayer } from '#areas/entries/services/field/present-field-player.ts';
 import { refundRegistration } from '#areas/entries/services/field/refund-registration.ts';
 import { takePayment } from '#areas/entries/services/field/take-payment.ts';
@@ -118,6 +119,10 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
   ownTournament(fieldEndpoints.addPlayer, async ({ organizer, tournament, body }) => ({
     id: await addPlayer(context, organizer, tournament, body),
   }));
+
+  ownTournament(fieldEndpoints.editPlayer, ({ organizer, tournament, params, body }) =>
+    editPlayer(context, organizer, tournament, params, body),
+  );
 
   ownTournament(fieldEndpoints.checkIn, async ({ organizer, tournament, body }) => {
     await checkIn(context, tournament, body);

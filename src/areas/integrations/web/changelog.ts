@@ -2,6 +2,10 @@
 export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-30',
+    what: 'A player of the field has first_name, last_name and has_account.',
+  },
+  {
+    date: '2026-11-30',
     what:
       'POST /api/organizer/rounds/{id}/sheet/proposals with pairing by_score orders by the position on the first board ' +
       'of the rounds before, leaders last; without a score it answers 422. An own waitlist has has_ended. The next step ' +

@@ -3,6 +3,7 @@ import type { CreateRegistration } from '#areas/entries/contract/registrations.t
 import { endpoints } from '#apps/endpoints.ts';
 import { call } from '#kernel/web/client/api.ts';
 import { AddPlayer } from '#areas/entries/web/field/add-player.tsx';
+import { EditPlayer } from '#areas/entries/web/field/edit-player.tsx';
 import { BeforeYouPay } from '#areas/results/web/integrity/before-you-pay.tsx';
 import { ChangeParty } from '#areas/waitlist/web/change-party.tsx';
 import { MoveDialog } from '#areas/waitlist/web/move-dialog.tsx';
@@ -116,6 +117,19 @@ const published = {
 };
 const stored = { ...published, title: 'Summer Open' };
 
+const entered = {
+  id: someId,
+  position: 0,
+  name: 'An Lee',
+  first_name: 'An',
+  last_name: 'Lee',
+  has_account: false,
+  email: '',
+  phone: '',
+  handicap: 12,
+  payment_status: 'completed',
+};
+
 export const entryForms: Record<string, ShownForm> = {
   'src/areas/entries/web/field/add-player.tsx': {
     show: (done) => <AddPlayer tournament={published as never} onAdded={async () => done()} />,
@@ -125,6 +139,16 @@ export const entryForms: Record<string, ShownForm> = {
     refuses: 'phone',
     reads: { teams: { size: 1, data: [] } },
     answer: {},
+  },
+  'src/areas/entries/web/field/edit-player.tsx': {
+    show: (done) => (
+      <EditPlayer player={entered as never} tournamentId={someId} mayReach onSaved={async () => done()} />
+    ),
+    open: 'Edit player: An Lee',
+    type: { 'First name': 'Ann', 'Last name': 'Lee', Email: 'ann@lee.test' },
+    press: 'Save player',
+    refuses: 'phone',
+    answer: { name: 'Ann Lee', is_told: false },
   },
   'src/areas/results/web/integrity/before-you-pay.tsx': {
     show: () => <BeforeYouPay tournamentId={someId} />,

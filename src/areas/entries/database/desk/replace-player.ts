@@ -19,6 +19,17 @@ export const playsAlready = (
     values: [of.tournamentId, of.golferId, of.playerId],
   });
 
+/** Names the guests of an entry after its first player: a place without a name is shown as a guest of theirs. */
+export async function nameGuests(tx: Db, playerId: string): Promise<void> {
+  await tx.query({
+    name: 'name-guests',
+    text: `update registration_players g set last_name = ${playerName('c')}
+           from registration_players c
+           where c.id = $1 and c.position = 0 and g.registration_id = c.registration_id and not g.is_named`,
+    values: [playerId],
+  });
+}
+
 /** The person who takes over a place. A missing fact is unknown. */
 export type NewPerson = Pick<
   PlacesRequest['players'][number],
@@ -80,14 +91,7 @@ export async function replacePlayer(
       person.written_name ?? null,
     ],
   });
-  // A place without a name is shown as a guest of the entry's first player.
-  await tx.query({
-    name: 'name-guests',
-    text: `update registration_players g set last_name = ${playerName('c')}
-           from registration_players c
-           where c.id = $1 and c.position = 0 and g.registration_id = c.registration_id and not g.is_named`,
-    values: [playerId],
-  });
+  await nameGuests(tx, playerId);
   await tx.query({
     name: 'replace-round-player',
     text: `update round_players

@@ -11,7 +11,16 @@ import type { registrationPlayers } from '#areas/entries/tables/registrations.ts
 /** A player of an entry, with the facts that were entered for them. */
 export type EntryPlayerRow = Pick<
   RowOf<typeof registrationPlayers>,
-  'id' | 'position' | 'first_name' | 'last_name' | 'email' | 'phone' | 'is_named' | 'gender' | 'birth_year'
+  | 'id'
+  | 'position'
+  | 'golfer_id'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone'
+  | 'is_named'
+  | 'gender'
+  | 'birth_year'
 > &
   Nullable<Pick<RowOf<typeof registrationPlayers>, 'index_tenths'>> & {
     name: string;
@@ -23,8 +32,8 @@ export type EntryPlayerRow = Pick<
 export const listEntryPlayers = (db: Db, registrationId: string): Promise<EntryPlayerRow[]> =>
   allRows(db, {
     name: 'list-entry-players',
-    text: `select id, position, first_name, last_name, ${playerName('registration_players')} as name, email, phone,
-             is_named, gender, birth_year, position = 0 and replaced_at is null as is_own,
+    text: `select id, position, golfer_id, first_name, last_name, ${playerName('registration_players')} as name, email,
+             phone, is_named, gender, birth_year, position = 0 and replaced_at is null as is_own,
              case when index_source <> 'none' then index_tenths end as index_tenths
            from registration_players where registration_id = $1 order by position`,
     values: [registrationId],

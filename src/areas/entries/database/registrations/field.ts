@@ -21,6 +21,10 @@ export type FieldPlayerRow = Pick<
   Pick<RowOf<typeof tournamentRegistrations>, 'reminded_at'> &
   Pick<RowOf<typeof registrationPlayers>, 'id' | 'position' | 'email' | 'phone' | 'checked_in_at'> & {
     name: string;
+    /** Both are empty for a place without a named player. */
+    first_name: string;
+    last_name: string;
+    has_account: boolean;
     /** Null where no index is known. */
     handicap: number | null;
     open_amount: Cents;
@@ -93,10 +97,17 @@ export const lineKeys: Record<FieldSort, string> = {
   payment: `case r.payment_status when 'pending' then '0' else '1' end || ${lineName}`,
 };
 
+/** SQL: whether a player has an account: their own, or as the golfer who made the entry. */
+export const hasAccount = (entry: string, player: string): string => `(${player}.golfer_id is not null
+               or ${player}.position = 0 and ${player}.replaced_at is null and ${entry}.golfer_id is not null)`;
+
 /** The columns of a player in the list of the field. */
 export const playerColumns = (
   tournamentId: string,
 ) => `select r.id, r.order_number, p.position, ${playerName('p')} as name, p.email, p.phone,
+             case when p.is_named then p.first_name else '' end as first_name,
+             case when p.is_named then p.last_name else '' end as last_name,
+             ${hasAccount('r', 'p')} as has_account,
              case when p.index_source <> 'none' then p.index_tenths / 10.0::float end as handicap,
                r.created_at, r.payment_status, r.payment_method, r.pays_later,
              r.payment_amount, ${openAmount} as open_amount, r.places,

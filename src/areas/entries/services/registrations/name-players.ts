@@ -1,19 +1,15 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import { type EligibilityFacts, eligibilityRefusal } from '#areas/entries/rules/entry-divisions.ts';
+import { isSamePerson } from '#areas/entries/rules/corrected-person.ts';
 import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { tenthsOrNone } from '#golf/numbers.ts';
-import { foldedText } from '#kernel/rules/folded-text.ts';
 import { areLinksOpen } from '#areas/money/rules/shares.ts';
 import { shownName } from '#kernel/rules/names.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
 import { hasScoresIn } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import type { LockedRegistration } from '#areas/entries/database/places/move.ts';
-import {
-  type EntryPlayerRow,
-  listEntryPlayers,
-  updateEntryPlayer,
-} from '#areas/entries/database/registrations/entry-players.ts';
+import { listEntryPlayers, updateEntryPlayer } from '#areas/entries/database/registrations/entry-players.ts';
 import { findGolfersByEmail } from '#areas/entries/database/registrations/players.ts';
 import { entryFacts } from '#areas/messages/rules/facts-block.ts';
 import { listUnnamedSoon } from '#areas/entries/database/registrations/unnamed.ts';
@@ -127,16 +123,6 @@ export async function writeNames(
   await emit(tx, { type: 'registration.changed', subjectId: id, userId, now });
   if (hasLinks) await emit(tx, { type: 'shares.opened', subjectId: id, userId, now });
 }
-
-/** Whether the change only corrects a player: the address is the same, or the name is the same with another address. */
-const isSamePerson = (
-  one: Pick<EntryPlayerRow, 'email' | 'first_name' | 'last_name'>,
-  other: Pick<EntryPlayerRow, 'email' | 'first_name' | 'last_name'>,
-): boolean => {
-  const nameOf = ({ first_name: firstName, last_name: lastName }: typeof one) =>
-    foldedText(shownName({ firstName, lastName }));
-  return (one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase()) || nameOf(one) === nameOf(other);
-};
 
 /** Reminders to name players, in days before the deadline; `next` is the days of the following reminder. */
 const nameReminders = [

@@ -25,17 +25,22 @@ export async function notifyPlayers(context: Context, registrationId: string): P
   );
 }
 
-/** Notifies players who were named for places of an entry, in the transaction that names them. */
+/**
+ * Notifies players who were named for places of an entry, in the transaction that names them.
+ * @returns how many of them it notifies; the others have been notified, or cannot be
+ */
 export async function notifyNamed(
   context: Context,
   tx: Db,
   registrationId: string,
   players: ReadonlySet<string>,
-): Promise<void> {
+): Promise<number> {
   const registration = await readRegistrationToTell(tx, registrationId);
-  if (!registration || !isInField(registration)) return;
+  if (!registration || !isInField(registration)) return 0;
   const sheets = await readSheetsOf(tx, [registration]);
-  await notify(context, tx, await playerNotices(context, tx, registration, sheets, players));
+  const notices = await playerNotices(context, tx, registration, sheets, players);
+  await notify(context, tx, notices);
+  return notices.filter(({ userId, mail }) => userId !== null || mail !== false).length;
 }
 
 /**

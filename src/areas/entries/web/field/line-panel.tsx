@@ -1,12 +1,14 @@
 import { Undo } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldPlayer } from '#areas/entries/contract/field.ts';
+import { isLive } from '#areas/entries/rules/registrations.ts';
 import type { FieldLine } from '#areas/entries/rules/field-lines.ts';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { strokesText } from '#kernel/rules/handicap-facts.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { CheckInButton } from './check-in-button.tsx';
+import { EditPlayer } from './edit-player.tsx';
 import { dayOf, isFirstOfEntry, isReached, orderWords, refundableOf } from './field-words.ts';
 import { PaymentState } from './payment-state.tsx';
 import { rowKey } from './queries.ts';
@@ -51,6 +53,7 @@ function Person({
   const owes = player.payment_status === 'pending' && isFirstOfEntry(player);
   const isRemindable = mayRemind && owes && isReached(player, maySee);
   const isTakable = useHolds('field.write') && owes && owesLater(player);
+  const isEditable = useHolds('field.write') && isLive(player.payment_status);
   const isRefundable = mayRefund && isFirstOfEntry(player) && refundableOf(player) > 0;
   const order = orderWords(player);
   return (
@@ -94,6 +97,7 @@ function Person({
           )}
         </div>
       )}
+      {isEditable && <EditPlayer player={player} tournamentId={tournament.id} mayReach={maySee} onSaved={onChanged} />}
     </>
   );
 }

@@ -26,9 +26,9 @@ export const helpForTournaments: readonly HelpArticle[] = [
     id: 'players',
     group: 'tournaments',
     title: 'Players and payments',
-    words: 'list registrations field add by hand unpaid withdraw refund export csv',
+    words: 'list registrations field add by hand unpaid withdraw refund export csv edit correct email name',
     screens: at('players'),
-    body: 'A line is an entry or a team; press it for its people, their answers and what was paid. Chips above the list leave those who have not paid, or have no handicap. “Add player” needs a name, nothing more: paid here, paying by a link, paying later or free. What was paid by card is given back there as well, in part or whole. “Export CSV” takes the list along.',
+    body: 'A line is an entry or a team; press it for its people, their answers and what was paid. Chips above the list leave those who have not paid, or have no handicap. “Add player” needs a name, nothing more: paid here, paying by a link, paying later or free. “Edit player” in the panel corrects a name, email, phone or handicap. What was paid by card is given back there as well, in part or whole. “Export CSV” takes the list along.',
   },
   {
     id: 'no-handicap',

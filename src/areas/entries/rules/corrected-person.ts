@@ -1,0 +1,56 @@
+import type { FieldError } from '#kernel/contract/errors.ts';
+import { foldedText } from '#kernel/rules/folded-text.ts';
+import { shownName } from '#kernel/rules/names.ts';
+
+/** What is compared of a player. */
+type Person = { first_name: string; last_name: string; email: string };
+
+const nameOf = ({ first_name: firstName, last_name: lastName }: Person): string =>
+  foldedText(shownName({ firstName, lastName }));
+const isSame = (one: string, other: string): boolean => one !== '' && one.toLowerCase() === other.toLowerCase();
+
+/** Whether a change only corrects a player: the address is the same, or the name is the same with another address. */
+export const isSamePerson = (one: Person, other: Person): boolean =>
+  isSame(one.email, other.email) || nameOf(one) === nameOf(other);
+
+/** Whether a change keeps a part of the name, as a correction of a slip does. */
+const keepsPart = (one: Person, other: Person): boolean =>
+  isSame(foldedText(one.first_name), foldedText(other.first_name)) ||
+  isSame(foldedText(one.last_name), foldedText(other.last_name));
+
+type Correction = {
+  /** The player as they were entered; `is_named` is false for a place whose person is named later. */
+  former: Person & { is_named: boolean; index_tenths: number | null };
+  next: Person & { index_tenths: number | null };
+  hasAccount: boolean;
+  /** The state of their share, where each player pays one. */
+  share: 'open' | 'paid' | 'released' | null;
+  isScored: boolean;
+  isOfficial: boolean;
+};
+
+/**
+ * The faults of an organizer's correction of a player, by field; none where it may be written. A correction never puts
+ * somebody else in a place: that is a replacement, of which both people are told.
+ */
+export function correctionFaults({ former, next, hasAccount, share, isScored, isOfficial }: Correction): FieldError[] {
+  const faults: FieldError[] = [];
+  const refuse = (field: string, message: string) => faults.push({ field, message });
+  const isRenamed = former.first_name !== next.first_name || former.last_name !== next.last_name;
+  const isMoved = former.email.toLowerCase() !== next.email.toLowerCase();
+  const isAnother = former.is_named && !hasAccount && !isSamePerson(former, next);
+  const { first_name: first } = former;
+  if (former.is_named && isRenamed && isOfficial)
+    refuse('firstName', 'The results are official: the names in them stay as they are.');
+  else if (isAnother && share === 'paid')
+    refuse('firstName', `${first} has paid their share: somebody else can take the place once all have paid.`);
+  else if (isAnother && former.email !== '')
+    refuse('firstName', 'Another name and another email are somebody else: replace the player at the desk.');
+  else if (isAnother && isScored && !keepsPart(former, next))
+    refuse('firstName', 'Scores have come in: nobody can take the place of a player any more.');
+  if (hasAccount && isMoved) refuse('email', 'The email is that of their account: only they can change it.');
+  else if (share === 'open' && next.email === '') refuse('email', 'Their link to pay goes there');
+  if (former.is_named && isScored && former.index_tenths !== next.index_tenths)
+    refuse('handicap', 'Scores have come in: everybody keeps the index that they began with.');
+  return faults;
+}
