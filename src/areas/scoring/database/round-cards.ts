@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
-import { isNobodyThere, isOutOfRound } from '#areas/tournaments/database/standing.ts';
+import { isWithoutPlayers, isOutOfRound } from '#areas/tournaments/database/standing.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import type { cards } from '#areas/scoring/tables/scores.ts';
 import type { teeGroups } from '#areas/play/tables/tee-sheets.ts';
@@ -20,7 +20,7 @@ export type RoundCardRow = Pick<RowOf<typeof cards>, 'id' | 'state' | 'merged' |
   sort_key: string;
 } & Nullable<Pick<RowOf<typeof teeGroups>, 'start_time' | 'start_hole' | 'letter'>>;
 
-const isExpected = `not ${isOutOfRound('c.round_id')} and not ${isNobodyThere('c.round_id')}`;
+const isExpected = `not ${isOutOfRound('c.round_id')} and not ${isWithoutPlayers('c.round_id')}`;
 const attention = `(jsonb_array_length(c.merged -> 'differs') > 0 or jsonb_array_length(c.merged -> 'late') > 0)`;
 const filters: Record<CardFilter, string> = {
   all: 'true',

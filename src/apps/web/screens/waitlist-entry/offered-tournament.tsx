@@ -5,13 +5,13 @@ import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.t
 import { Fact } from '#areas/waitlist/web/waitlist-entry-frame.tsx';
 import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
-import { orMissing } from '#kernel/web/client/page-loader.ts';
+import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { CalendarDate, VenueTime } from '#kernel/web/ui/date.tsx';
 import { formatDollars } from '#kernel/web/ui/money.tsx';
 
 /** The tournament of an offer; null where it could not be read, and the offer stands without it. */
 export const readTournament = (id: string, fetchApi?: FetchApi): Promise<TournamentDetail | null> =>
-  orMissing(call(endpoints.getTournament, { params: { id }, fetchApi }));
+  orNullOnApiError(call(endpoints.getTournament, { params: { id }, fetchApi }));
 
 /** What an offer is for, and on which terms: it is read once there is an offer. */
 export function OfferedTournament({ id, loaded }: { id: string; loaded: TournamentDetail | null }) {
