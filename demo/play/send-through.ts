@@ -3,6 +3,7 @@ import { findRound } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { changeTeeSheet } from '#areas/play/services/tee-sheets/edit-sheet.ts';
 import { proposeGroups } from '#areas/play/services/tee-sheets/propose-groups.ts';
 import { publishSheet } from '#areas/play/services/tee-sheets/publish-sheet.ts';
+import { readCut } from '#areas/scoring/services/leaderboards/read-cut.ts';
 import { computeResults } from '#areas/results/services/compute-results.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { PlayedWorld } from './make-played.ts';
@@ -17,10 +18,9 @@ export async function sendThrough(world: PlayedWorld, tournamentId: string, roun
   const { organizer } = world;
   const then: Context = { ...world.context, clock: () => at };
   const { answer } = await computeResults(then.pool, tournamentId);
+  const missed = new Set((await readCut(then.pool, tournamentId))?.missed);
   const players = answer.boards.filter(({ of, kind }) => of === 'players' && kind === 'strokes');
-  const through = [
-    ...new Set(players.flatMap(({ rows }) => rows.flatMap(({ id, status }) => (status === 'mc' ? [] : id)))),
-  ];
+  const through = [...new Set(players.flatMap(({ rows }) => rows.flatMap(({ id }) => (missed.has(id) ? [] : id))))];
   const starting = through.toReversed();
   const wanted = proposalRequestSchema.parse({
     pairing: 'balanced',
@@ -33,6 +33,7 @@ export async function sendThrough(world: PlayedWorld, tournamentId: string, roun
   const { groups } = await proposeGroups(then, round, wanted);
   const own = groups.slice(0, Math.ceil(starting.length / groupSize)).map((group, place) => ({
     ...group,
+    isAloneOk: true,
     seats: Array.from({ length: groupSize }, (_, seat) => starting[place * groupSize + seat] ?? null),
   }));
   await changeTeeSheet(then, organizer, roundId, {

@@ -3,7 +3,7 @@ import type { SheetCut } from '#areas/play/contract/tee-sheets.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
 import { useSheetActions } from './sheet-dialog.ts';
 
-/** The cut before this round: how many made it, and who missed it and gets no group. */
+/** The cut before this round: how many made it, and who missed it. */
 export function CutNotice({ cut: { after_round: after, is_made: isMade, made, missed } }: { cut: SheetCut }) {
   const { players } = useSheetActions();
   const names = missed.flatMap((id) => players.get(id)?.name ?? []).toSorted((one, other) => one.localeCompare(other));
@@ -27,9 +27,7 @@ export function CutNotice({ cut: { after_round: after, is_made: isMade, made, mi
         <AlertDescription>
           <details>
             <summary className="inline-flex min-h-9 cursor-pointer items-center font-medium text-primary">
-              {names.length === 1
-                ? '1 player missed it and gets no group'
-                : `${names.length} missed it and get no group`}
+              {names.length === 1 ? '1 player missed it' : `${names.length} missed it`}
             </summary>
             <p>{names.join(', ')}</p>
           </details>
