@@ -78,6 +78,17 @@ test('a visitor says who they are, buys, reads the mail and the receipt, and get
   }).toPass();
   await expect(page.getByLabel('Full name')).toBeFocused();
   await expectAccessible(page);
+  // On a phone a toast is at the top: bars, the bottom navigation and primary buttons are at the bottom.
+  const desktop = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 375, height: 780 });
+  await buy(page).focus();
+  await page.keyboard.press('Enter');
+  const isAtTop = async () => {
+    const box = await toast(page, 'Required Information').last().boundingBox();
+    return box !== null && box.y >= 0 && box.y + box.height < 260;
+  };
+  await expect.poll(isAtTop).toBe(true);
+  await page.setViewportSize(desktop);
   await introduce(page, 'Bea Buyer', 'abc');
   await buy(page).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();

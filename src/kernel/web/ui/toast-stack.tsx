@@ -1,5 +1,5 @@
 import { Bell, CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { toast as showToast, Toaster as Stack } from 'sonner';
 import { durationOf, endedBy, isSameAction, leftBehind, maxAtOnce, type Said, toDismiss } from './toast-limits.ts';
@@ -17,16 +17,19 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       data-slot="toast"
       data-variant={toast.variant ?? 'default'}
       className={cn(
-        'flex w-full items-start gap-3 rounded-xl border bg-popover p-4 pr-2 text-popover-foreground',
-        'shadow-lg data-[variant=destructive]:border-destructive/40 sm:w-(--width)',
+        'flex w-full items-start gap-3 rounded-xl border bg-popover p-4 pr-2 text-popover-foreground shadow-lg',
+        'data-[variant=destructive]:border-destructive/40 max-sm:items-center max-sm:py-1 sm:w-(--width)',
       )}
     >
-      <Icon className={`mt-0.5 size-5 shrink-0 ${isError ? 'text-destructive' : 'text-primary'}`} aria-hidden />
+      <Icon className={`size-5 shrink-0 sm:mt-0.5 ${isError ? 'text-destructive' : 'text-primary'}`} aria-hidden />
       <div className="min-w-0 flex-1">
-        <p className="text-base font-semibold">{toast.title}</p>
-        {toast.description && (
-          <p className="mt-0.5 line-clamp-4 text-sm break-words text-muted-foreground">{toast.description}</p>
-        )}
+        {/* On a phone the description follows the title in its line. */}
+        <div className="break-words max-sm:line-clamp-4 max-sm:text-sm">
+          <p className="text-base font-semibold max-sm:inline max-sm:text-sm">{toast.title}</p>{' '}
+          {toast.description && (
+            <p className="mt-0.5 text-sm text-muted-foreground max-sm:inline sm:line-clamp-4">{toast.description}</p>
+          )}
+        </div>
         {toast.action && <ToastAction action={toast.action} onDismiss={onDismiss} />}
       </div>
       <button
@@ -115,19 +118,42 @@ function forget(id: string | number) {
   shown = shown.filter((one) => one.id !== id);
 }
 
+/** Screens with the bottom navigation, and with bars and primary buttons at the bottom, which toasts must not cover. */
+const narrow = '(width < 56.25rem)';
+const onNarrowChange = (listener: () => void) => {
+  const media = matchMedia(narrow);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+};
+
+/** Below the header, and below a bar that sticks to it. */
+const offset = { top: 'calc(var(--header-height, 4rem) + var(--toolbar-height, 0rem) + 0.5rem)' };
+
 /**
  * Renders the toasts; its code is loaded with the first one. Toasts are stacked, and spread out while one of them has
- * the focus.
+ * the focus. They are at the top of narrow screens, and in the lower right corner of wide ones.
  */
 export default function ToastStack() {
   const [hasFocus, setFocus] = useState(false);
+  const isNarrow = useSyncExternalStore(
+    onNarrowChange,
+    () => matchMedia(narrow).matches,
+    () => false,
+  );
   const { pathname } = useLocation();
   useEffect(() => receiveToasts(show, (isMeant) => end(shown.filter(({ message }) => isMeant(message)))), []);
   useEffect(() => arriveAt(pathname), [pathname]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that something inside has the focus
     <div onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
-      <Stack position="bottom-right" visibleToasts={maxAtOnce} gap={10} expand={hasFocus} />
+      <Stack
+        position={isNarrow ? 'top-right' : 'bottom-right'}
+        offset={offset}
+        mobileOffset={offset}
+        visibleToasts={maxAtOnce}
+        gap={10}
+        expand={hasFocus}
+      />
     </div>
   );
 }

@@ -149,6 +149,7 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
       <form
         {...form}
         aria-label="Players"
+        data-slot="top-bar"
         className="sticky top-(--header-height,4rem) z-10 -mx-1 mb-4 bg-background/95 px-1 py-2"
       >
         <div key={edition} className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-2 sm:grid-cols-[minmax(0,1fr)_13rem]">

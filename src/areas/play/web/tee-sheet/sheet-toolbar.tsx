@@ -27,6 +27,7 @@ export function SheetToolbar({ editing }: { editing: TeeSheetEditing }) {
   const canTakeBack = mayPublish && stored.status === 'published' && stored.published_at !== null;
   return (
     <div
+      data-slot="top-bar"
       className={cn(
         'sticky top-(--header-height,4rem) z-20 -mx-4 mb-5 border-b bg-background/95 px-4 backdrop-blur',
         'sm:mx-0 sm:px-0',
