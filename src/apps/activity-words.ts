@@ -50,6 +50,7 @@ export const activityWords: Partial<Record<Permitted | Noted, ActWords>> = {
   payCreditOut: 'paid a credit out[: {amount}]',
   cancelForWeather: 'cancelled {thing|a tournament} for the weather',
   sendDayMessage: 'sent the message[ "{name}"] to the field[ of {thing}]',
+  messageField: 'wrote "{name}" to the field[ of {thing}]',
   doWeather: {
     else: 'changed {thing|a round} for the weather',
     suspend: 'suspended {thing|a round} for the weather',
@@ -250,6 +251,7 @@ export const namedBy: Partial<Record<Permitted | Noted, string>> = {
   bookSlot: 'date',
   createFacility: 'name',
   sendDayMessage: 'title',
+  messageField: 'title',
   putOwnDomain: 'host',
   createOrganizerSubscription: 'plan',
   createPost: 'title',

@@ -324,6 +324,8 @@ export const accessRows: Record<Access, string[]> = {
     'POST /api/organizer/awards/:id/void',
     'GET /api/organizer/awards/:id/receipt.pdf',
     'POST /api/organizer/rounds/:id/messages',
+    'GET /api/organizer/tournaments/:id/messages',
+    'POST /api/organizer/tournaments/:id/messages',
     'POST /api/organizer/rounds/:id/weather',
     'POST /api/organizer/rounds/:id/weather/undo',
     'GET /api/organizer/rounds/:id/cards',

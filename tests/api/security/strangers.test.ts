@@ -549,6 +549,14 @@ const shots: Record<string, Shot[]> = {
   getPrint: [{ by: 'organizer', path: '{print}' }],
   downloadPrint: [{ by: 'organizer', path: '{print}' }],
   getDay: [{ by: 'organizer', path: '{scoredRound}' }],
+  listFieldMessages: [{ by: 'organizer', path: '{tournament}' }],
+  messageField: [
+    {
+      by: 'organizer',
+      path: '{tournament}',
+      body: { audience: { to: 'all' }, title: 'Rain', body: 'Umbrellas up.', dry_run: true },
+    },
+  ],
   sendDayMessage: [
     { by: 'organizer', path: '{scoredRound}', body: { audience: { to: 'all' }, title: 'Rain', body: 'Umbrellas up.' } },
   ],
@@ -1057,6 +1065,8 @@ const mayDiffer = new Set([
   'getPrint',
   'downloadPrint',
   'getDay',
+  'listFieldMessages',
+  'messageField',
   'sendDayMessage',
   'closeRound',
   'makeResults',

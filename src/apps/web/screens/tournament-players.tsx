@@ -2,6 +2,7 @@ import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { brand } from '#kernel/contract/brand.ts';
 import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
+import { MessageButton } from '#areas/day/web/field-message.tsx';
 import { readFieldSearch } from '#areas/entries/web/field/field-search.ts';
 import { FieldView } from '#areas/entries/web/field/field-view.tsx';
 import { listField, type LoadedField } from '#areas/entries/web/field/queries.ts';
@@ -40,6 +41,7 @@ export default function TournamentPlayersScreen() {
         loaded={tournament}
         field={loaded}
         renderedAt={renderedAt}
+        message={<MessageButton tournamentId={tournament.id} />}
         gaps={(goOn) => <GapList tournamentId={tournament.id} goOn={goOn} isFolded />}
       />
     </Page>

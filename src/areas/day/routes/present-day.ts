@@ -1,10 +1,24 @@
-import type { DayView } from '#areas/scoring/contract/day.ts';
+import type { DayView, SentMessage } from '#areas/scoring/contract/day.ts';
 import { isAwaited, isComplete, missingOf, needsOf } from '#areas/results/rules/day-groups.ts';
 import type { DayParts } from '#areas/day/services/read-day-view.ts';
+import type { SentMessageRow } from '#areas/scoring/database/day-messages.ts';
 import { presentMessage } from '#areas/scoring/services/present-message.ts';
 import { pick } from '#kernel/database/rows.ts';
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+/** A sent message as the committee sees it. */
+export const presentSent = ({ audience, reached, ...message }: SentMessageRow): SentMessage => ({
+  ...presentMessage(message),
+  audience,
+  reached: {
+    asked: reached.asked ?? 0,
+    people: reached.people ?? 0,
+    push: reached.push ?? 0,
+    mail: reached.mail ?? 0,
+    phones: reached.phones ?? 0,
+  },
+});
 
 /** The day of a round as its screen shows it. */
 export function presentDay(
@@ -25,6 +39,7 @@ export function presentDay(
       time_zone: tournament.time_zone,
       rounds: rounds.map(({ id, number }) => ({ id, number })),
       divisions: divisions.map(({ id, name }) => ({ id, name })),
+      is_past: tournament.ends_at !== null && now >= tournament.ends_at,
       holes: facts.holes.map(({ number, par }) => ({ number, par })),
     },
     suspension: open
@@ -69,16 +84,6 @@ export function presentDay(
       finished_at: group.state === 'finished' ? iso(group.lastMs) : null,
       told_at: day.groupRows.get(group.id)?.told_at?.toISOString() ?? null,
     })),
-    messages: messages.map(({ audience, reached, ...message }) => ({
-      ...presentMessage(message),
-      audience,
-      reached: {
-        asked: reached.asked ?? 0,
-        people: reached.people ?? 0,
-        push: reached.push ?? 0,
-        mail: reached.mail ?? 0,
-        phones: reached.phones ?? 0,
-      },
-    })),
+    messages: messages.map(presentSent),
   };
 }

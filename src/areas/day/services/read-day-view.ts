@@ -13,7 +13,8 @@ import type { OwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
 import { undoUntil } from './undo-weather.ts';
 
-const messagesShown = 20;
+/** The messages that a screen lists. */
+export const messagesShown = 20;
 
 /** The facts that the committee sees during a round. */
 export type DayParts = {

@@ -14,8 +14,9 @@ import type { OwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
 import { reachOf, type Telling, notifyField } from '#areas/scoring/services/day/notify-field.ts';
 
-const maxADay = 20;
-const dayMs = 24 * 3_600_000;
+/** Messages written by hand to one round, or to the tournament as a whole, in a day. */
+export const maxADay = 20;
+export const dayMs = 24 * 3_600_000;
 const onBoardsMs = 2 * 3_600_000;
 /** More people than any round has. */
 const everybody = 10_000;
@@ -68,13 +69,13 @@ export async function fieldOf(context: Pick<Context, 'pool'>, tournamentId: stri
 }
 
 /** The players in a division of the tournament; null for a division of another tournament. */
-async function divisionOf(
-  { pool }: Context,
-  { round }: DayNow,
+export async function divisionOf(
+  { pool }: Pick<Context, 'pool'>,
+  tournamentId: string,
   id: string,
   field: readonly SheetPlayerRow[],
 ): Promise<Chosen | null> {
-  const found = (await listDivisionNames(pool, round.tournament_id)).find((division) => division.id === id);
+  const found = (await listDivisionNames(pool, tournamentId)).find((division) => division.id === id);
   const players = field.filter(({ division_ids: ids }) => ids.includes(id));
   return found ? { name: found.name, playerIds: new Set(players.map((player) => player.id)) } : null;
 }
@@ -85,7 +86,8 @@ async function addressees(
   audience: Audience,
 ): Promise<{ people: SheetPlayerRow[]; groupIds: string[] | null; words: string }> {
   const field = await fieldOf(context, day.round.tournament_id);
-  const division = audience.to === 'division' ? await divisionOf(context, day, audience.division, field) : null;
+  const division =
+    audience.to === 'division' ? await divisionOf(context, day.round.tournament_id, audience.division, field) : null;
   const { groupIds, words } = groupsTold(audience, day.groups, day.cards, day.playersOfCard, division);
   if (groupIds === null) return { people: field, groupIds, words };
   if (audience.to === 'division')

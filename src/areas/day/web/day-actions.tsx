@@ -16,7 +16,7 @@ type DayActionsProps = {
   isOpen: boolean;
   isSuspended: boolean;
   onWeather: () => void;
-  /** Null for a viewer without permission to send messages. */
+  /** Null for a viewer without permission to send messages, and after the tournament. */
   onMessage: (() => void) | null;
 };
 
@@ -31,8 +31,8 @@ export function DayActions({ round, isOpen, isSuspended, onWeather, onMessage }:
           <Play aria-hidden /> Go on
         </Button>
       )}
-      {isOpen && onMessage && (
-        <Button variant={isSuspended ? 'outline' : 'default'} onClick={onMessage}>
+      {onMessage && (
+        <Button variant={isSuspended || !isOpen ? 'outline' : 'default'} onClick={onMessage}>
           <MessageSquare aria-hidden /> Message
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { progressOf } from '#areas/scoring/rules/day/progress.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CloudLightning, MapPinned } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -19,16 +19,17 @@ import { Progress } from '#kernel/web/ui/progress.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { Closing } from './closing.tsx';
 import { DayActions } from './day-actions.tsx';
+import { FieldMessageDialog } from './field-message.tsx';
 import { GroupList } from './group-list.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { PaceMap } from './pace-map.tsx';
-import { dayQuery } from './queries.ts';
+import { dayKey, dayQuery } from './queries.ts';
 import { useDayStream } from './use-day-stream.ts';
 import { UndoWeather } from './undo-weather.tsx';
 import { MissingScores, NeedsYou } from './waiting-lists.tsx';
 import { WeatherDialog } from './weather-dialog.tsx';
-import { clockTime, isBehind, reachedWords, statusName, suspensionWords } from './words.ts';
-import { isOver } from '#areas/play/rules/golf-rounds.ts';
+import { clockTime, isBehind, statusName, suspensionWords } from './words.ts';
+import { isOver, isUnderWay } from '#areas/play/rules/golf-rounds.ts';
 
 /**
  * A round in progress: the position of every group, missing scores, and the committee's actions.
@@ -36,6 +37,7 @@ import { isOver } from '#areas/play/rules/golf-rounds.ts';
  * @param props.gaps players who would have no result, and other problems of the field
  */
 export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode; gaps: GapSlot }) {
+  const queryClient = useQueryClient();
   const { data: day } = useQuery(dayQuery(loaded.round.id, loaded));
   const { round, suspension, results } = day;
   const progress = progressOf(day.cards);
@@ -44,7 +46,10 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
   const [isWeather, setWeather] = useState(false);
   const isOpen = !isOver(round.status);
   const maySend = useHolds('messages.send');
-  const tell = maySend ? ({ id }: DayGroupView) => setAbout(`group ${id}`) : null;
+  const mayWrite = maySend && !round.is_past;
+  // Without a sheet, and after the close, the message is to the field, and no phone on the course shows it.
+  const isOnCourse = isUnderWay(round.status);
+  const tell = maySend && isOnCourse ? ({ id }: DayGroupView) => setAbout(`group ${id}`) : null;
   const isPlaying = day.groups.some(({ state }) => state === 'playing');
   const behind = day.groups.filter(isBehind);
   const pace = isPlaying && (
@@ -77,7 +82,7 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
             isOpen={isOpen}
             isSuspended={suspension !== null}
             onWeather={() => setWeather(true)}
-            onMessage={maySend ? () => setAbout('all') : null}
+            onMessage={mayWrite ? () => setAbout('all') : null}
           />
         </HydrationGate>
       </PageHeader>
@@ -140,7 +145,16 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
         {day.messages.length > 0 && <Messages messages={day.messages} timeZone={round.time_zone} />}
       </div>
       {isWeather && <WeatherDialog day={day} onClose={() => setWeather(false)} />}
-      {about !== null && <MessageDialog key={about} day={day} first={about} onClose={() => setAbout(null)} />}
+      {about !== null && isOnCourse && (
+        <MessageDialog key={about} day={day} first={about} onClose={() => setAbout(null)} />
+      )}
+      {about !== null && !isOnCourse && (
+        <FieldMessageDialog
+          tournamentId={round.tournament_id}
+          onClose={() => setAbout(null)}
+          onSent={() => queryClient.invalidateQueries({ queryKey: dayKey(round.id) })}
+        />
+      )}
     </>
   );
 }

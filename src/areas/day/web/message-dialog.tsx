@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
-import { type Audience, type DayView, sendMessageSchema } from '#areas/scoring/contract/day.ts';
+import { type Audience, type DayView, type MessageReach, sendMessageSchema } from '#areas/scoring/contract/day.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
@@ -75,6 +75,7 @@ export function MessageDialog({ day, first, onClose }: MessageDialogProps) {
       description="On their phones, in their list, by push and mail, as each person likes it."
       form={form}
       submit="Send"
+      isDisabled={reach.isError}
       onClose={onClose}
     >
       <Field label="To" error={errorOf('to')}>
@@ -112,11 +113,22 @@ export function MessageDialog({ day, first, onClose }: MessageDialogProps) {
   );
 }
 
-type ReachProps = { data: Awaited<ReturnType<typeof sendMessage>> | undefined; failure: string | null };
+type ReachProps = {
+  data: MessageReach | undefined;
+  failure: string | null;
+  /** Scoring phones do not show it. */
+  isWithoutPhones?: boolean;
+};
 
-function Reach({ data, failure }: ReachProps) {
+/** How many a message reaches, and who has no address. */
+export function Reach({ data, failure, isWithoutPhones = false }: ReachProps) {
+  const ways = data && [
+    `${data.push} by push`,
+    `${data.mail} by mail`,
+    ...(isWithoutPhones ? [] : [`${data.phones} on scoring phones`]),
+  ];
   const words = data
-    ? `Reaches ${data.people} of ${data.asked} people: ${data.push} by push, ${data.mail} by mail, ${data.phones} on scoring phones.`
+    ? `Reaches ${data.people} of ${data.asked} people: ${ways?.join(', ')}.`
     : 'Looking whom it reaches …';
   const { unreachable = [] } = data ?? {};
   return (

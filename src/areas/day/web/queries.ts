@@ -25,6 +25,13 @@ export type Message = EndpointInput<(typeof dayEndpoints)['sendDayMessage']>['bo
 export const sendMessage = (roundId: string, body: Message) =>
   call(dayEndpoints.sendDayMessage, { params: { id: roundId }, body });
 
+export const fieldMessagesKey = (tournamentId: string) => ['field-messages', tournamentId] as const;
+export const listFieldMessages = (tournamentId: string, signal: AbortSignal) =>
+  call(dayEndpoints.listFieldMessages, { params: { id: tournamentId }, signal });
+type FieldMessage = EndpointInput<(typeof dayEndpoints)['messageField']>['body'];
+export const messageField = (tournamentId: string, body: FieldMessage) =>
+  call(dayEndpoints.messageField, { params: { id: tournamentId }, body });
+
 export type WeatherAction = EndpointInput<(typeof dayEndpoints)['doWeather']>['body']['action'];
 export const doWeather = (roundId: string, body: EndpointInput<(typeof dayEndpoints)['doWeather']>['body']) =>
   call(dayEndpoints.doWeather, { params: { id: roundId }, body });

@@ -83,6 +83,8 @@ const sentMessageSchema = phoneMessageSchema.extend({
 });
 export type SentMessage = z.infer<typeof sentMessageSchema>;
 
+const divisionNameSchema = z.object({ id, name: z.string() });
+
 /** The committee's overview of a round on its day. */
 export const dayViewSchema = z.object({
   now: z.iso.datetime(),
@@ -97,7 +99,9 @@ export const dayViewSchema = z.object({
     time_zone: z.string(),
     rounds: z.array(z.object({ id, number: z.int() })),
     /** The tournament's divisions, in the tournament's order. */
-    divisions: z.array(z.object({ id, name: z.string() })),
+    divisions: z.array(divisionNameSchema),
+    /** Whether the days of the tournament are over, so that no message can be sent any more. */
+    is_past: z.boolean(),
     /** The holes in the order of the card: printed number and par. */
     holes: z.array(z.object({ number: z.int(), par: z.int() })),
   }),
@@ -149,13 +153,15 @@ export const dayViewSchema = z.object({
 });
 export type DayView = z.infer<typeof dayViewSchema>;
 
+const toAllSchema = z.object({ to: z.literal('all') });
+const toDivisionSchema = z.object({ to: z.literal('division'), division: id });
 /** The recipients of a message. */
 export const audienceSchema = z.discriminatedUnion('to', [
-  z.object({ to: z.literal('all') }),
+  toAllSchema,
   z.object({ to: z.literal('groups'), groups: z.array(id).min(1, 'Choose a group').max(200) }),
   /** All groups that are playing this hole now. */
   z.object({ to: z.literal('hole'), hole: z.int().min(1).max(18) }),
-  z.object({ to: z.literal('division'), division: id }),
+  toDivisionSchema,
   z.object({ to: z.literal('not_checked_in') }),
   z.object({ to: z.literal('not_returned') }),
 ]);
@@ -169,6 +175,16 @@ export const sendMessageSchema = z.object({
   /** Boards show the message for two hours; allowed for messages to everybody only. */
   on_boards: z.boolean().default(false),
   dry_run: z.boolean().default(false),
+});
+
+/** A message to everybody who is entered, or to a division: by mail, list, push and text, not on scoring phones. */
+export const messageFieldSchema = sendMessageSchema
+  .omit({ on_boards: true })
+  .extend({ audience: z.discriminatedUnion('to', [toAllSchema, toDivisionSchema]) });
+/** Whom a message to the field may go to, and the last ones to the whole tournament; the newest first. */
+export const fieldMessagesSchema = z.object({
+  divisions: z.array(divisionNameSchema),
+  messages: z.array(sentMessageSchema),
 });
 
 /** The people whom a message reaches, before or after it is sent, by way; a person may be reached by several. */

@@ -73,16 +73,39 @@ export async function insertDayMessage(tx: Db, message: RowOf<typeof dayMessages
 
 export type SentMessageRow = DayMessageRow & Pick<RowOf<typeof dayMessages>, 'audience' | 'reached'>;
 
-/** The messages of a round, newest first. */
+/** The messages of a round and those to its whole tournament, newest first. */
 export const listSentMessages = (db: Db, roundId: string, limit: number): Promise<SentMessageRow[]> =>
   allRows(db, {
     name: 'list-sent-day-messages',
     text: `select ${columns}, m.audience #>> '{}' as audience, m.reached
            from day_messages m
            where m.round_id = $1
+             or m.round_id is null and m.tournament_id = (select tournament_id from golf_rounds where id = $1)
            order by m.id desc
            limit $2`,
     values: [roundId, limit],
+  });
+
+/** The messages to a whole tournament, the newest first. */
+export const listFieldMessages = (db: Db, tournamentId: string, limit: number): Promise<SentMessageRow[]> =>
+  allRows(db, {
+    name: 'list-field-messages',
+    text: `select ${columns}, m.audience #>> '{}' as audience, m.reached
+           from day_messages m
+           where m.tournament_id = $1 and m.round_id is null
+           order by m.id desc
+           limit $2`,
+    values: [tournamentId, limit],
+  });
+
+/** The number of messages written by hand to a whole tournament since a given time. */
+export const countFieldNotices = (db: Db, tournamentId: string, since: Date): Promise<number> =>
+  countRows(db, {
+    name: 'count-field-notices',
+    text: `select count(*)::int as count
+           from day_messages
+           where tournament_id = $1 and round_id is null and kind = 'notice' and sent_at >= $2`,
+    values: [tournamentId, since],
   });
 
 /** The number of messages written by hand in a round since a given time. */

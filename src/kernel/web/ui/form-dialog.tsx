@@ -3,7 +3,7 @@ import { Dialog, DialogContent, DialogHeader } from './dialog.tsx';
 import { DialogFormFoot, type DialogFormFootProps } from './dialog-form-foot.tsx';
 import type { FramedForm } from './form-foot.tsx';
 
-type FormDialogProps = Pick<DialogFormFootProps, 'submit' | 'failureTitle' | 'variant' | 'cancel'> & {
+type FormDialogProps = Pick<DialogFormFootProps, 'submit' | 'failureTitle' | 'variant' | 'cancel' | 'isDisabled'> & {
   title: ReactNode;
   description?: ReactNode;
   form: Omit<FramedForm, 'isDirty'>;
@@ -30,6 +30,7 @@ export const DialogForm = ({
   failureTitle,
   variant = 'default',
   cancel = 'Cancel',
+  isDisabled = false,
   children,
 }: Omit<FormDialogProps, 'onClose' | 'className'>) => (
   <form method="post" noValidate onSubmit={form.submit} className="grid gap-5">
@@ -39,6 +40,7 @@ export const DialogForm = ({
       submit={submit}
       variant={variant}
       cancel={cancel}
+      isDisabled={isDisabled}
       isBusy={form.isBusy}
       failure={form.failure}
       onCancel={form.discard}

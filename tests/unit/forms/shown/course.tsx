@@ -9,6 +9,7 @@ import { PeopleDialog } from '#areas/set-up/web/people-dialog.tsx';
 import { RoundsCard } from '#areas/set-up/web/rounds-card.tsx';
 import { type SetUp, useSetUp } from '#areas/set-up/web/use-set-up.ts';
 import { CloseDialog } from '#areas/day/web/close-dialog.tsx';
+import { FieldMessageDialog } from '#areas/day/web/field-message.tsx';
 import { MessageDialog } from '#areas/day/web/message-dialog.tsx';
 import { ResultsDialog } from '#areas/day/web/results-dialog.tsx';
 import { TieDialog } from '#areas/day/web/tie-dialog.tsx';
@@ -223,6 +224,14 @@ export const courseForms: Record<string, ShownForm> = {
     press: 'Send',
     refuses: 'title',
     reads: { '/messages': { asked: 2, people: 2, push: 1, mail: 1, phones: 0, unreachable: [] } },
+    answer: { asked: 2, people: 2, push: 1, mail: 1, phones: 0, unreachable: [] },
+  },
+  'src/areas/day/web/field-message.tsx': {
+    show: (done) => <FieldMessageDialog tournamentId={someId} onClose={done} />,
+    type: { About: 'Parking', Message: 'Use the north gate.', Urgent: true },
+    press: 'Send',
+    refuses: 'title',
+    reads: { '/messages': { divisions: [], messages: [] } },
     answer: { asked: 2, people: 2, push: 1, mail: 1, phones: 0, unreachable: [] },
   },
   'src/areas/day/web/results-dialog.tsx': {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileUp, Link2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { FieldPlayer } from '#areas/entries/contract/field.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
@@ -35,10 +35,12 @@ type FieldViewProps = {
   field: LoadedField | null;
   renderedAt: number;
   gaps: GapSlot;
+  /** The button that writes to everybody entered. */
+  message: ReactNode;
 };
 
 /** The players of the organizer's own tournament, with the actions on them. The list follows changes on the server. */
-export function FieldView({ loaded, field, renderedAt, gaps }: FieldViewProps) {
+export function FieldView({ loaded, field, renderedAt, gaps, message }: FieldViewProps) {
   const queryClient = useQueryClient();
   const { data: tournament } = useQuery(fieldTournamentQuery(loaded));
   const readAgain = useFollowing(loaded.id);
@@ -99,7 +101,12 @@ export function FieldView({ loaded, field, renderedAt, gaps }: FieldViewProps) {
             </h2>
             {summary && <FieldCount tournament={tournament} summary={summary} />}
           </div>
-          {!isEmpty && <div className="flex shrink-0 gap-2">{ways}</div>}
+          {!isEmpty && (
+            <div className="flex shrink-0 flex-wrap justify-end gap-2">
+              {isRunning(tournament) && <HydrationGate>{message}</HydrationGate>}
+              {ways}
+            </div>
+          )}
         </div>
         {!isEmpty && (
           <div className="flex gap-2">

@@ -65,21 +65,23 @@ export async function reachOf(db: Db, telling: Telling): Promise<MessageReach> {
   return reach;
 }
 
-/** The link in a mail: to the results; for a player with an account to their group; otherwise to the leaderboard. */
+/** The link in a mail: to the results; to the tournament where no round is meant; for a player with an account to their group; otherwise to the leaderboard. */
 function actionOf(
   { kind }: Telling,
   hasAccount: boolean,
-  { round, tournament }: { round: { id: string }; tournament: { id: string } },
+  { round, tournament }: { round: { id: string } | null; tournament: { id: string } },
   baseUrl: string,
 ): { label: string; url: string } {
   if (kind === 'result') return { label: 'Results', url: `${baseUrl}/results/${tournament.id}` };
+  if (!round) return { label: 'See the tournament', url: `${baseUrl}/tournament-details/${tournament.id}` };
   if (hasAccount) return { label: 'My group', url: `${baseUrl}/my-tee-time/${round.id}` };
   return { label: 'See the leaderboard', url: `${baseUrl}/leaderboard/${tournament.id}` };
 }
 
 type FieldTelling = {
   id: string;
-  round: { id: string };
+  /** Null for a message to the whole tournament. */
+  round: { id: string } | null;
   tournament: { id: string; title: string };
   telling: Telling;
   /** The date and time of sending, in the venue's zone. */
@@ -107,6 +109,11 @@ function addresseesOf(people: readonly SheetPlayerRow[]): [SheetPlayerRow, ...Sh
   return [...byAddress.values()];
 }
 
+const pathOf = ({ kind }: Telling, round: { id: string } | null, tournamentId: string): string => {
+  if (kind === 'result') return `/results/${tournamentId}`;
+  return round ? `/my-tee-time/${round.id}` : `/tournament-details/${tournamentId}`;
+};
+
 /** The message to the players of a round who share an account or address. */
 export function fieldNotice(
   { id, round, tournament, telling, sentAt, sentTime, contact, baseUrl }: FieldTelling,
@@ -127,7 +134,7 @@ export function fieldNotice(
     tournamentId: tournament.id,
     title: `${telling.title}: ${tournament.title}`,
     message,
-    path: telling.kind === 'result' ? `/results/${tournament.id}` : `/my-tee-time/${round.id}`,
+    path: pathOf(telling, round, tournament.id),
     hasTextMessage: telling.isUrgent,
     text: `${telling.title}: ${tournament.title}, sent ${sentTime}. ${message}`,
     mail: {
@@ -158,7 +165,7 @@ export async function notifyField(
     round,
     userId,
     tournament,
-  }: { round: GolfRoundRow; userId: string; tournament: { id: string; title: string; time_zone: string } },
+  }: { round: GolfRoundRow | null; userId: string; tournament: { id: string; title: string; time_zone: string } },
   telling: Telling,
 ): Promise<MessageReach> {
   const now = context.clock();
@@ -169,7 +176,7 @@ export async function notifyField(
     ...pick(telling, ['kind', 'title', 'body', 'audience']),
     id,
     tournament_id: tournament.id,
-    round_id: round.id,
+    round_id: round?.id ?? null,
     group_ids: telling.groupIds && [...telling.groupIds],
     is_urgent: telling.isUrgent,
     is_on_boards: telling.onBoardsUntil !== false,

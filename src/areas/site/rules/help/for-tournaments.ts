@@ -141,7 +141,7 @@ export const helpForTournaments: readonly HelpArticle[] = [
     title: 'Run the day',
     words: 'groups pace message close round official ties calls live',
     screens: at('day'),
-    body: 'Groups has a line for each: where they are, how far, how fast. What needs you stands above. “Message” reaches the field, a division or a group, on phones and by mail. When all cards are in, “Close the round” ends typing on phones and says before what is open. A tie that counts is settled there, and results are made official last: everybody sees them with their version.',
+    body: 'Groups has a line for each: where they are, how far, how fast. What needs you stands above. “Message” reaches the field, a division or a group, on phones and by mail. Before the tee sheet and after the close it goes to everybody entered or a division, also from Players. When all cards are in, “Close the round” ends typing on phones and says before what is open. A tie that counts is settled there, and results are made official last: everybody sees them with their version.',
   },
   {
     id: 'weather',

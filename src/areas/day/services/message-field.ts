@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { AppError } from '#kernel/contract/errors.ts';
+import type { MessageReach, messageFieldSchema } from '#areas/scoring/contract/day.ts';
+import { inTransaction } from '#kernel/database/connection.ts';
+import { countFieldNotices } from '#areas/scoring/database/day-messages.ts';
+import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
+import type { Context } from '#kernel/services/context.ts';
+import { notifyField, reachOf, type Telling } from '#areas/scoring/services/day/notify-field.ts';
+import { dayMs, divisionOf, fieldOf, maxADay } from './send-message.ts';
+
+/**
+ * Writes to everybody in the field of the organizer's own tournament, or to a division, or previews how many it
+ * reaches: from the first entry until the last day is over, with a tee sheet or without one, also after a round was
+ * closed. Scoring phones and boards do not show it.
+ * @throws AppError wrong_state for a tournament that is cancelled or over, or without recipients, too_many_requests
+ * after twenty messages in a day
+ */
+export async function messageField(
+  context: Context,
+  organizer: OrganizerViewer,
+  tournament: TournamentDetailRow,
+  wanted: z.output<typeof messageFieldSchema>,
+): Promise<MessageReach> {
+  const now = context.clock();
+  if (tournament.state === 'cancelled') throw new AppError('wrong_state', 'This tournament is cancelled.');
+  if (tournament.ends_at && now >= tournament.ends_at) throw new AppError('wrong_state', 'This tournament is over.');
+  const { audience } = wanted;
+  const field = await fieldOf(context, tournament.id);
+  const division =
+    audience.to === 'division' ? await divisionOf(context, tournament.id, audience.division, field) : null;
+  const people = audience.to === 'all' ? field : field.filter(({ id }) => division?.playerIds.has(id));
+  const words = audience.to === 'all' ? 'Everybody' : (division?.name ?? 'A division that is gone');
+  if (people.length === 0)
+    throw new AppError('wrong_state', field.length === 0 ? 'Nobody is entered yet.' : `Nobody is in ${words}.`);
+  const telling: Telling = {
+    kind: 'notice',
+    title: wanted.title,
+    body: wanted.body,
+    isUrgent: wanted.is_urgent,
+    onBoardsUntil: false,
+    audience: words,
+    people,
+    groupIds: [],
+    phones: 0,
+  };
+  if (wanted.dry_run) return reachOf(context.pool, telling);
+  return inTransaction(context.pool, async (tx) => {
+    if ((await countFieldNotices(tx, tournament.id, new Date(now.getTime() - dayMs))) >= maxADay)
+      throw new AppError('too_many_requests', 'Twenty messages a day are the most.');
+    return notifyField(context, tx, { round: null, tournament, userId: organizer.userId }, telling);
+  });
+}
