@@ -28,7 +28,7 @@ import { useDayStream } from './use-day-stream.ts';
 import { UndoWeather } from './undo-weather.tsx';
 import { MissingScores, NeedsYou } from './waiting-lists.tsx';
 import { WeatherDialog } from './weather-dialog.tsx';
-import { clockTime, isBehind, statusName, suspensionWords } from './words.ts';
+import { clockTime, isBehind, reachedWords, statusName, suspensionWords } from './words.ts';
 import { isOver, isUnderWay } from '#areas/play/rules/golf-rounds.ts';
 
 /**
