@@ -50,7 +50,7 @@ export const activityWords: Partial<Record<Permitted | Noted, ActWords>> = {
   payCreditOut: 'paid a credit out[: {amount}]',
   cancelForWeather: 'cancelled {thing|a tournament} for the weather',
   sendDayMessage: 'sent the message[ "{name}"] to the field[ of {thing}]',
-  messageField: 'wrote "{name}" to the field[ of {thing}]',
+  messageField: 'wrote[ "{name}"] to the field[ of {thing}]',
   doWeather: {
     else: 'changed {thing|a round} for the weather',
     suspend: 'suspended {thing|a round} for the weather',

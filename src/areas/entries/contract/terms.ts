@@ -104,7 +104,7 @@ export const quoteSchema = z.object({
   terms_version: z.number(),
   /** When this price has run out. */
   valid_until: z.iso.datetime().nullable(),
-  /** Places left for it: of division and field, 0 while people wait, or those that its code keeps where they are more. */
+  /** Places left in the division and field, 0 while people wait; the places kept for the code if they are more. */
   places_left: z.number(),
 });
 export type Quote = z.infer<typeof quoteSchema>;

@@ -65,7 +65,10 @@ export async function reachOf(db: Db, telling: Telling): Promise<MessageReach> {
   return reach;
 }
 
-/** The link in a mail: to the results; to the tournament where no round is meant; for a player with an account to their group; otherwise to the leaderboard. */
+/**
+ * The link in a mail: to the results; to the tournament for a message without a round; for a player with an account to
+ * their group; otherwise to the leaderboard.
+ */
 function actionOf(
   { kind }: Telling,
   hasAccount: boolean,
