@@ -12,8 +12,7 @@ import { useViewer } from '#areas/accounts/web/session.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { viewerMay } from '#areas/accounts/web/viewer-may.ts';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { Dialog, DialogContent, DialogHeader } from '#kernel/web/ui/dialog.tsx';
-import { DialogFormFoot } from '#kernel/web/ui/dialog-form-foot.tsx';
+import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
@@ -121,66 +120,60 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
   });
   // A new choice clears the errors of the previous one.
   const anew = { onChange: () => clearErrors() };
-  const framed = previewed(form, preview);
   // A refusal stands until something else is chosen or mended: only what failed by itself is worth another press.
   const refusal = preview.error instanceof ApiError && preview.error.status === 409 ? preview.error : null;
   return (
-    <Dialog open onOpenChange={(isNowOpen) => !isNowOpen && onClose()}>
-      <DialogContent>
-        <form method="post" noValidate onSubmit={framed.submit} className="grid gap-5">
-          <DialogHeader title="Weather" description="You see the effects before you confirm." />
-          <Field label="Action" error={errorOf('choice')}>
-            <Select {...register('choice', anew)}>
-              <Options of={offered.map(({ name, label }) => [name, label])} />
+    <FormDialog
+      title="Weather"
+      description="You see the effects before you confirm."
+      // A failed preview is explained where the effects are shown, so it is not repeated as the form's failure.
+      form={{ ...previewed(form, preview), failure: form.failure }}
+      submit={choice?.submit ?? 'Do it'}
+      variant={choice?.isHarmful ? 'destructive' : 'default'}
+      isDisabled={refusal !== null}
+      onClose={onClose}
+    >
+      <Field label="Action" error={errorOf('choice')}>
+        <Select {...register('choice', anew)}>
+          <Options of={offered.map(({ name, label }) => [name, label])} />
+        </Select>
+      </Field>
+      {choice?.needs === 'time' && (
+        <Field label="Time at the venue" required error={errorOf('time')}>
+          <Input type="time" {...register('time', anew)} />
+        </Field>
+      )}
+      {choice?.needs === 'percent' && (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field label="Refund or credit" error={errorOf('remedy')}>
+            <Select {...register('remedy', anew)}>
+              <option value="refund">Refund</option>
+              <option value="credit" disabled={!mayCredit}>
+                {mayCredit ? 'Rain credit' : `Rain credit (with the ${planNameOf('weather_credit')} plan)`}
+              </option>
             </Select>
           </Field>
-          {choice?.needs === 'time' && (
-            <Field label="Time at the venue" required error={errorOf('time')}>
-              <Input type="time" {...register('time', anew)} />
-            </Field>
-          )}
-          {choice?.needs === 'percent' && (
-            <div className="grid items-start gap-5 sm:grid-cols-2">
-              <Field label="Refund or credit" error={errorOf('remedy')}>
-                <Select {...register('remedy', anew)}>
-                  <option value="refund">Refund</option>
-                  <option value="credit" disabled={!mayCredit}>
-                    {mayCredit ? 'Rain credit' : `Rain credit (with the ${planNameOf('weather_credit')} plan)`}
-                  </option>
-                </Select>
-              </Field>
-              <Field label="Percent of what was paid" required error={errorOf('percent')}>
-                <Input inputMode="numeric" maxLength={3} {...register('percent', anew)} />
-              </Field>
-            </div>
-          )}
-          <Effects
-            isAsked={weatherAction !== null}
-            shown={preview.data ?? null}
-            failure={preview.isError ? messageOf(preview.error) : null}
-            remedy={
-              refusal?.code === 'not_ready' && (
-                <Link
-                  to={paths.tournamentSchedule(day.round.tournament_id, day.round.number)}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
-                >
-                  Publish the tee sheet
-                </Link>
-              )
-            }
-          />
-          <DialogFormFoot
-            submit={choice?.submit ?? 'Do it'}
-            variant={choice?.isHarmful ? 'destructive' : 'default'}
-            isBusy={framed.isBusy}
-            isDisabled={refusal !== null}
-            // A failed preview is explained where the effects are shown, so it is not repeated as the form's failure.
-            failure={form.failure}
-            onCancel={framed.discard}
-          />
-        </form>
-      </DialogContent>
-    </Dialog>
+          <Field label="Percent of what was paid" required error={errorOf('percent')}>
+            <Input inputMode="numeric" maxLength={3} {...register('percent', anew)} />
+          </Field>
+        </div>
+      )}
+      <Effects
+        isAsked={weatherAction !== null}
+        shown={preview.data ?? null}
+        failure={preview.isError ? messageOf(preview.error) : null}
+        remedy={
+          refusal?.code === 'not_ready' && (
+            <Link
+              to={paths.tournamentSchedule(day.round.tournament_id, day.round.number)}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              Publish the tee sheet
+            </Link>
+          )
+        }
+      />
+    </FormDialog>
   );
 }
 
