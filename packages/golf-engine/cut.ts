@@ -22,7 +22,8 @@ export function fieldAtCut(plan: BoardPlan, rows: readonly RowScore[], isFinal: 
   const through = rows.map(({ plan: row, rounds }) =>
     scoreRow(plan, { ...row, status: row.statusAtCut }, rounds, isFinal, upTo),
   );
-  const isOver = isFinal || through.every(({ status, key }) => status === 'ranked' || key === null);
+  // A row that has not begun has no key yet, and can still make the cut.
+  const isOver = isFinal || through.every(({ status }) => status !== 'active');
   const placed = through.filter(({ key }) => key !== null).map((row) => ({ ...row, key: valueAtCut(plan, row) }));
   return isOver && placed.length > 0 ? { cut, through, placed } : null;
 }

@@ -53,7 +53,7 @@ it('asks for no code where none keeps a place, and says so to who came with one'
     expect(render({}, list)).not.toContain('I have a code');
     expect(render({}, list, '/?code=ACME')).not.toContain('Sign up a Group');
   }
-  expect(render({}, { keeps_places: false }, '/?code=ACME')).toContain('this code keeps none');
+  expect(render({}, { keeps_places: false }, '/?code=ACME')).toContain('This code keeps no place');
   expect(render({ places_left: 2 }, {})).not.toContain('I have a code');
 });
 

@@ -17,7 +17,7 @@ it.each<[string, Parameters<typeof refundFacts>[0], string[]]>([
   ],
   [
     'is paid back in part, on its way',
-    { payment_status: 'refunded', card_amount: 5_000, given_back: 2_500 },
+    { payment_status: 'refunded', card_amount: 5_000, given_back: 2_500, going_back: 2_500 },
     ['On its way back $25.00', 'Kept by the organizer $25.00'],
   ],
   ['is left too late', { payment_status: 'cancelled', card_amount: 5_000 }, ['Kept by the organizer $50.00']],
@@ -35,6 +35,23 @@ it.each<[string, Parameters<typeof refundFacts>[0], string[]]>([
     'gets credit for a cancelled tournament',
     { payment_status: 'cancelled', card_amount: 5_000, credit_given: 5_000 },
     ['Given as credit $50.00'],
+  ],
+  [
+    'was paid out half of its credit in money',
+    {
+      payment_status: 'cancelled',
+      card_amount: 10_000,
+      refunded_amount: 2_500,
+      given_back: 2_500,
+      credit_given: 5_000,
+      credit_paid_out: 2_500,
+    },
+    ['Refunded $25.00', 'Given as credit $25.00', 'Kept by the organizer $50.00'],
+  ],
+  [
+    'has a refund that a lost dispute covers',
+    { payment_status: 'refunded', card_amount: 5_000, given_back: 5_000, refund_ended: 5_000, lost: 5_000 },
+    [],
   ],
 ])('an entry that %s says of its money what went back and what was kept', (_, money, lines) => {
   expect(refundFacts(money).map((fact) => fact.join(' '))).toEqual(lines);

@@ -16,7 +16,7 @@ it('sends the leaders of the first day out last, and refuses where nobody has a 
   const refused = await propose(second);
   expect(refused.status).toBe(422);
   expect(refused.body.errors).toEqual([
-    { field: 'pairing', message: 'No player has a score from an earlier round yet.' },
+    { field: 'pairing', message: 'No board has scores of an earlier round: choose another method.' },
   ]);
   await played.publish(first);
   await played.type(first, [fours(7), fours(4), fours(6), fours(5)]);

@@ -241,7 +241,7 @@ async function send({ endpoint, part }: (typeof cases)[number], value: unknown) 
   });
 }
 /** The parameters of addresses besides ids. */
-const others: Record<string, string> = { what: 'scorecards' };
+const others: Record<string, string> = { what: 'scorecards', position: '0' };
 
 /** Addresses carry no halves of letters. */
 const fitsIn = (part: Part, text: string): boolean => part === 'body' || !/\p{Cs}/u.test(text);

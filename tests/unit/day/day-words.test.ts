@@ -53,7 +53,7 @@ describe('the words of a message and of results', () => {
 
   it('say how many are told, and how many cannot be', () => {
     expect(toldWords(62, 1)).toBe(
-      '62 people are told. 1 has neither an account nor a mail address: tell them yourself.',
+      '62 people are told. 1 is not, for want of an address or by their own settings: tell them yourself.',
     );
     expect(toldWords(1, 0)).toBe('1 person is told.');
     expect(reachedWords({ asked: 4, people: 3 })).toBe('reached 3 of 4');

@@ -57,10 +57,13 @@ const standing = (status: string): string => `exists (
 const isPaid = `r.payment_status = 'completed'`;
 const isIn = inField('r');
 
+/** SQL: whether a later round has a published sheet without the player, as after a cut: nobody expects them. */
+const isOffSheet = `(d.number > 1 and d.sheet_published_at is not null and g.id is null)`;
+
 const filters: Record<DeskFilter, string> = {
   all: 'true',
   expected: `${isIn} and ${state} <> 'no_show' and ${hereAt} is null
-    and not ${standing('wd')} and not ${standing('dq')}`,
+    and not ${standing('wd')} and not ${standing('dq')} and not ${isOffSheet}`,
   here: `${isIn} and ${hereAt} is not null`,
   late: `${isIn} and ${state} = 'late'`,
   no_show: `${isIn} and ${state} = 'no_show'`,
@@ -204,7 +207,7 @@ export type DeskSummary = { players: number; here: number; late: number; no_show
 export async function summarizeDesk(db: Db, roundId: string): Promise<DeskSummary> {
   const { rows } = await db.query<DeskSummary>({
     name: 'summarize-desk',
-    text: `select (count(*) filter (where ${isIn}))::integer as players,
+    text: `select (count(*) filter (where ${isIn} and not ${isOffSheet}))::integer as players,
              (count(*) filter (where ${filters.here}))::integer as here,
              (count(*) filter (where ${filters.unpaid}))::integer as unpaid,
              (count(*) filter (where ${filters.late}))::integer as late,

@@ -6,6 +6,7 @@ import { countFieldNotices } from '#areas/scoring/database/day-messages.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { lockUncancelled } from '#areas/tournaments/services/lock-tournament.ts';
 import { notifyField, reachOf, type Telling } from '#areas/scoring/services/day/notify-field.ts';
 import { dayMs, divisionOf, fieldOf, maxADay } from './send-message.ts';
 
@@ -46,6 +47,8 @@ export async function messageField(
   };
   if (wanted.dry_run) return reachOf(context.pool, telling);
   return inTransaction(context.pool, async (tx) => {
+    // Messages of the same moment are counted one after the other.
+    await lockUncancelled(tx, tournament.id);
     if ((await countFieldNotices(tx, tournament.id, new Date(now.getTime() - dayMs))) >= maxADay)
       throw new AppError('too_many_requests', 'Twenty messages a day are the most.');
     return notifyField(context, tx, { round: null, tournament, userId: organizer.userId }, telling);

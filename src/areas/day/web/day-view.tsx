@@ -42,14 +42,16 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
   const { round, suspension, results } = day;
   const progress = progressOf(day.cards);
   useDayStream(round.id, round.tournament_id);
-  const [about, setAbout] = useState<string | null>(null);
+  // The kind of message stays while it is written, even if the round begins or closes meanwhile.
+  const [about, setAbout] = useState<{ to: string; isOnCourse: boolean } | null>(null);
   const [isWeather, setWeather] = useState(false);
   const isOpen = !isOver(round.status);
   const maySend = useHolds('messages.send');
-  const mayWrite = maySend && !round.is_past;
   // Without a sheet, and after the close, the message is to the field, and no phone on the course shows it.
   const isOnCourse = isUnderWay(round.status);
-  const tell = maySend && isOnCourse ? ({ id }: DayGroupView) => setAbout(`group ${id}`) : null;
+  // A suspended round may go on after the tournament's last day.
+  const mayWrite = maySend && (isOnCourse || !round.is_past);
+  const tell = maySend && isOnCourse ? ({ id }: DayGroupView) => setAbout({ to: `group ${id}`, isOnCourse }) : null;
   const isPlaying = day.groups.some(({ state }) => state === 'playing');
   const behind = day.groups.filter(isBehind);
   const pace = isPlaying && (
@@ -82,7 +84,7 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
             isOpen={isOpen}
             isSuspended={suspension !== null}
             onWeather={() => setWeather(true)}
-            onMessage={mayWrite ? () => setAbout('all') : null}
+            onMessage={mayWrite ? () => setAbout({ to: 'all', isOnCourse }) : null}
           />
         </HydrationGate>
       </PageHeader>
@@ -145,10 +147,8 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
         {day.messages.length > 0 && <Messages messages={day.messages} timeZone={round.time_zone} />}
       </div>
       {isWeather && <WeatherDialog day={day} onClose={() => setWeather(false)} />}
-      {about !== null && isOnCourse && (
-        <MessageDialog key={about} day={day} first={about} onClose={() => setAbout(null)} />
-      )}
-      {about !== null && !isOnCourse && (
+      {about?.isOnCourse && <MessageDialog key={about.to} day={day} first={about.to} onClose={() => setAbout(null)} />}
+      {about && !about.isOnCourse && (
         <FieldMessageDialog
           tournamentId={round.tournament_id}
           onClose={() => setAbout(null)}

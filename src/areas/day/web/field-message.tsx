@@ -5,7 +5,7 @@ import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { messageFieldSchema } from '#areas/scoring/contract/day.ts';
-import { messageOf } from '#kernel/web/client/api.ts';
+import { ApiError, messageOf } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
@@ -62,7 +62,8 @@ export function FieldMessageDialog({ tournamentId, onClose, onSent }: FieldMessa
       description="In their list, by push and mail, as each person likes it."
       form={form}
       submit="Send"
-      isDisabled={reach.isError}
+      // A preview that failed by itself is no reason not to send.
+      isDisabled={reach.error instanceof ApiError && reach.error.status === 409}
       onClose={onClose}
     >
       <Field label="To" error={errorOf('to')}>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { type Audience, type DayView, type MessageReach, sendMessageSchema } from '#areas/scoring/contract/day.ts';
-import { messageOf } from '#kernel/web/client/api.ts';
+import { ApiError, messageOf } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
@@ -75,7 +75,8 @@ export function MessageDialog({ day, first, onClose }: MessageDialogProps) {
       description="On their phones, in their list, by push and mail, as each person likes it."
       form={form}
       submit="Send"
-      isDisabled={reach.isError}
+      // A preview that failed by itself is no reason not to send.
+      isDisabled={reach.error instanceof ApiError && reach.error.status === 409}
       onClose={onClose}
     >
       <Field label="To" error={errorOf('to')}>
@@ -136,7 +137,7 @@ export function Reach({ data, failure, isWithoutPhones = false }: ReachProps) {
       {failure ?? words}
       {unreachable.length > 0 && (
         <span className="mt-1 block text-sm text-muted-foreground">
-          Without account and mail address: {unreachable.slice(0, 5).join(', ')}
+          Not reached, without an address or by their own settings: {unreachable.slice(0, 5).join(', ')}
           {unreachable.length > 5 && ` and ${unreachable.length - 5} more`}
         </span>
       )}

@@ -121,6 +121,8 @@ export const placedWords = ({
 /** The people whom a message reaches, and those whom it cannot reach. */
 export function toldWords(told: number, unreachable: number): string {
   const reached = told === 1 ? '1 person is told.' : `${told} people are told.`;
-  const rest = unreachable === 1 ? '1 has' : `${unreachable} have`;
-  return unreachable === 0 ? reached : `${reached} ${rest} neither an account nor a mail address: tell them yourself.`;
+  const rest = unreachable === 1 ? '1 is' : `${unreachable} are`;
+  return unreachable === 0
+    ? reached
+    : `${reached} ${rest} not, for want of an address or by their own settings: tell them yourself.`;
 }

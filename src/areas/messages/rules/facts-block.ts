@@ -54,14 +54,18 @@ export type EntryFacts = EventFacts & {
 /** The money of an entry that cards paid, and what went back of it. */
 export type MoneyBack = {
   card_amount: Cents;
-  /** Refunded so far; and the same with what is on its way. */
+  /** Refunded so far; all refunds, made or not; the refunds on their way; and those that a dispute has covered. */
   refunded_amount: Cents;
   given_back: Cents;
+  going_back: Cents;
+  refund_ended: Cents;
   /** Lost to cardholders in disputes. */
   lost: Cents;
   /** Credit that was given for it, and spent credit that was returned. */
   credit_given: Cents;
   credit_back: Cents;
+  /** Credit that was paid out in money, which is among the refunds. */
+  credit_paid_out: Cents;
 };
 
 /** Maximum number of names listed; the rest are counted. */
@@ -153,17 +157,21 @@ export function refundFacts({
   card_amount: paid = 0,
   refunded_amount: refunded = 0,
   given_back: given = 0,
+  going_back: goingBack = 0,
+  refund_ended: ended = 0,
   lost = 0,
   credit_given: granted = 0,
   credit_back: returned = 0,
+  credit_paid_out: paidOut = 0,
 }: Pick<EntryFacts, 'payment_status'> & Partial<MoneyBack>): Fact[] {
   const hasEnded = status === 'refunded' || status === 'cancelled';
-  // What comes back as credit is not kept.
-  const kept = hasEnded ? paid - Math.max(given, refunded) - lost - granted : 0;
+  const asCredit = Math.max(0, granted - paidOut);
+  // Credit is not kept by the organizer; a refund that a dispute covers is part of what was lost.
+  const kept = hasEnded ? paid - Math.max(given - ended, refunded) - lost - asCredit : 0;
   const sums: [label: string, cents: Cents][] = [
     ['Refunded', refunded],
-    ['On its way back', given - refunded],
-    ['Given as credit', granted],
+    ['On its way back', goingBack],
+    ['Given as credit', asCredit],
     ['Credit returned', returned],
     ['Kept by the organizer', kept],
   ];

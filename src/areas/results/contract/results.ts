@@ -71,7 +71,7 @@ export const resultsPreviewSchema = z.object({
   warnings: z.array(z.string()),
   /** The people whom a message reaches, as of the committee's messages during play. */
   told: z.int(),
-  /** The people whom none reaches: they have neither an account nor a mail address. */
+  /** The people whom none reaches: they have no address, or have switched such messages off. */
   unreachable: z.int(),
   preview: z.string(),
 });

@@ -27,9 +27,9 @@ export function playRoutes(app: FastifyInstance, context: Context): void {
     return presentPlay(await readPlay(context, organizer, params.id));
   });
 
-  mount(app, playEndpoints.getGaps, async ({ organizer, params }) => {
-    const cut = await readCut(context.pool, params.id);
-    const { gaps, goOn, names } = await readGaps(context, organizer, params.id, cut?.missed);
+  ownTournament(playEndpoints.getGaps, async ({ organizer, tournament: { id } }) => {
+    const cut = await readCut(context.pool, id);
+    const { gaps, goOn, names } = await readGaps(context, organizer, id, cut?.missed);
     return {
       gaps: gaps.map(({ code, text, mends, players }) => ({
         code,

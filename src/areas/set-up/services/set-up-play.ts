@@ -106,7 +106,8 @@ function refuseMadeCut(before: SetUpCut | null, after: SetUpCut | null, rounds: 
   if (isSameCut(before, after)) return;
   const states = rounds.map(({ number, status, closed_at: closedAt }) => ({
     number,
-    isOver: isOver(status) || closedAt !== null,
+    // Nobody is cut after a cancelled round, so its cut can still be moved or removed.
+    isOver: status !== 'cancelled' && (isOver(status) || closedAt !== null),
   }));
   const made = [before, after].find((cut) => cut && isCutMade(cut, states));
   if (!made) return;

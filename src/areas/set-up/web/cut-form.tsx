@@ -26,9 +26,9 @@ const cutFormSchema = z.object({
   within: typedNumber(within),
 });
 
-/** Half of the field, which most cuts keep, until somebody types another number. */
-const usualKeep = ({ places, players }: SetUp['play']['tournament']): number =>
-  Math.max(1, Math.ceil(Math.max(places, players) / 2));
+/** Half of the players or teams, which most cuts keep, until somebody types another number. */
+const usualKeep = ({ tournament: { places, players }, resolved }: SetUp['play']): number =>
+  Math.max(1, Math.ceil(Math.max(places, players) / resolved.team_size.value / 2));
 
 /** The form of the cut: after which round, and who plays on. */
 export function CutForm({ setUp, onDone }: { setUp: SetUp; onDone: () => void }) {
@@ -39,7 +39,7 @@ export function CutForm({ setUp, onDone }: { setUp: SetUp; onDone: () => void })
     draft: ['cut', tournament.id],
     defaults: {
       after_round: String(cut?.after_round ?? rounds[0] ?? 1),
-      keep: String(cut?.keep ?? usualKeep(tournament)),
+      keep: String(cut?.keep ?? usualKeep(setUp.play)),
       ties: cut?.ties ?? true,
       within: cut?.within ? String(cut.within) : '',
     },

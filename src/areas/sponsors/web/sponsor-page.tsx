@@ -36,8 +36,9 @@ export function SponsorPage({ loaded, token }: { loaded: SponsorReport; token: s
   const [report, setReport] = useState(loaded);
   const { tournament } = report;
   const isAwaited = usePaymentReturn(report, token, setReport);
-  // Told once it has arrived; who opens the page later reads its state alone.
-  const hasArrived = loaded.state === 'pending' && report.state === 'paid';
+  // The state at the first view, because the loader reads again once the session leaves the address.
+  const [first] = useState(loaded.state);
+  const hasArrived = first === 'pending' && report.state === 'paid';
   return (
     <>
       <PageHeader

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#kernel/web/client/api.ts';
 import { sponsorsEndpoints } from '#areas/sponsors/contract/endpoints/sponsors.ts';
@@ -14,7 +14,7 @@ const askAgainMs = 3_000;
 export function usePaymentReturn(
   { state }: Pick<SponsorReport, 'state'>,
   token: string,
-  onRead: (report: SponsorReport) => void,
+  onRead: Dispatch<SetStateAction<SponsorReport>>,
 ): boolean {
   const [search, setSearch] = useSearchParams();
   const hasReturned = search.has('session_id');
@@ -26,7 +26,9 @@ export function usePaymentReturn(
     let isThere = true;
     const ask = () =>
       call(sponsorsEndpoints.getSponsorReport, { params: { token } }).then(
-        (read) => isThere && tell.current(read),
+        // A logo saved meanwhile stays: an earlier answer may arrive later.
+        ({ state: now, places, asked_again }) =>
+          isThere && tell.current((shown) => ({ ...shown, state: now, places, asked_again })),
         // It is asked again anyway.
         () => undefined,
       );

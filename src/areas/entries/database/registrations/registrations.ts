@@ -211,6 +211,10 @@ export type RegistrationToTell = RegistrationRow & {
   cancellation_refund: Cents;
   /** Credit granted for it, with its end date; and credit spent on it that has been returned. */
   credit_given: Cents;
+  /** Refunds on their way; refunds that ended because a dispute covers them; and credit that was paid out in money. */
+  going_back: Cents;
+  refund_ended: Cents;
+  credit_paid_out: Cents;
   credit_ends_at: Date | null;
   credit_back: Cents;
 };
@@ -251,12 +255,20 @@ const entriesToTell = (which: string) => `
              exists (select from entry_addons a join purchases q on q.id = a.id
                where a.registration_id = r.id and q.taken_as is not null) as bought_at_desk,
              (select coalesce(sum(c.amount), 0) from credits c where c.registration_id = r.id)::integer as credit_given,
+             y.going_back, y.refund_ended, y.credit_paid_out,
              (select max(c.expires_at) from credits c where c.registration_id = r.id) as credit_ends_at,
              (select coalesce(sum(m.amount), 0) from credit_movements m
               where m.registration_id = r.id and m.amount > 0)::integer as credit_back
            from tournament_registrations r join tournaments t on t.id = r.tournament_id join organizers o on o.id = t.organizer_id
            left join registration_players p on p.registration_id = r.id and p.position = 0
            left join golfers g on g.id = r.golfer_id left join users u on u.id = g.user_id left join profiles f on f.user_id = u.id
+           cross join lateral (
+             select coalesce(sum(d.amount) filter (where d.status = 'owed'), 0)::integer as going_back,
+               coalesce(sum(d.amount) filter (where d.status = 'ended'), 0)::integer as refund_ended,
+               coalesce(sum(d.amount) filter (where d.reason like 'credit-%'), 0)::integer as credit_paid_out
+             from payments i join refunds d on d.payment_id = i.id
+             where i.purchase_id = any(${purchasesOf('r.id')}) and d.reason not in ('late_payment', 'duplicate')
+           ) y
            where ${which} order by r.id`;
 
 /**

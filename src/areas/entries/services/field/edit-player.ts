@@ -89,7 +89,9 @@ export async function editPlayer(
     const isMoved = next.email !== former.email;
     if (isMoved && areLinksOpen(shares))
       await emit(tx, { type: 'shares.opened', subjectId: entry.id, userId: entry.user_id, now });
-    const told = isMoved && next.email !== '' ? await notifyNamed(context, tx, entry.id, new Set([former.id])) : 0;
+    const isAhead = tournament.state === 'published' && tournament.ends_at !== null && now < tournament.ends_at;
+    const isTold = isMoved && next.email !== '' && isAhead;
+    const told = isTold ? await notifyNamed(context, tx, entry.id, new Set([former.id])) : 0;
     const subject = { subjectId: entry.id, tournamentId: tournament.id, now };
     await emitForPrograms(tx, { type: 'registration.changed', ...subject });
     if (entry.user_id) await announce(tx, { user: entry.user_id, event: 'registration', id: entry.id });

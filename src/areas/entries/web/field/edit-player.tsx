@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldEndpoints } from '#areas/entries/contract/endpoints/field.ts';
 import { editPlayerSchema, type FieldPlayer } from '#areas/entries/contract/field.ts';
 import { owesLater } from '#kernel/rules/in-field.ts';
@@ -26,12 +26,24 @@ type EditPlayerProps = {
 /** The closed part of a player's panel that corrects what was entered of them. */
 export function EditPlayer({ player, ...rest }: EditPlayerProps) {
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
   return (
     <>
-      <Button variant="outline" size="sm" className="mt-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        ref={opener}
+        variant="outline"
+        size="sm"
+        className="mt-3"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Pencil aria-hidden /> Edit player<span className="sr-only">: {player.name}</span>
       </Button>
-      {isOpen && <EditForm player={player} {...rest} onDone={() => setOpen(false)} />}
+      {isOpen && <EditForm player={player} {...rest} onDone={close} />}
     </>
   );
 }
@@ -44,6 +56,8 @@ const mailsOf = (player: FieldPlayer): string => {
 
 function EditForm({ player, tournamentId, mayReach, onSaved, onDone }: EditPlayerProps & { onDone: () => void }) {
   const { id, position, first_name: firstName, last_name: lastName, has_account: hasAccount } = player;
+  // Fields left unchanged are not sent: somebody else may have saved them since the form was opened.
+  const [opened] = useState(player);
   const form = useEndpointForm(editPlayerSchema, {
     draft: ['edit-player', id, String(position)],
     defaults: {
@@ -53,8 +67,16 @@ function EditForm({ player, tournamentId, mayReach, onSaved, onDone }: EditPlaye
       ...(mayReach ? { phone: player.phone } : {}),
       ...(mayReach && !hasAccount ? { email: player.email } : {}),
     },
-    send: (body) =>
-      call(fieldEndpoints.editPlayer, { params: { id: tournamentId, registrationId: id, position }, body }),
+    send: ({ email, phone, handicap, ...name }) =>
+      call(fieldEndpoints.editPlayer, {
+        params: { id: tournamentId, registrationId: id, position },
+        body: {
+          ...name,
+          ...(email === opened.email ? {} : { email }),
+          ...(phone === opened.phone ? {} : { phone }),
+          ...(handicap === opened.handicap ? {} : { handicap }),
+        },
+      }),
     onDone: ({ name, is_told: isTold }, { email = '' }) => {
       const now = isTold ? 'They are told now that they are entered. ' : '';
       // Under a filter the player, and the panel, may be gone by now.

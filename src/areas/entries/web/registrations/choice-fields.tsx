@@ -8,7 +8,7 @@ import { giftOf } from './charged-now.ts';
 import type { PricedEntry } from './use-choices.ts';
 
 /** A field is full, and the code helps nobody into it. */
-export const noneKept = 'All places are taken, and this code keeps none.';
+export const noneKept = 'This code keeps no place, and all others are taken or still to be drawn.';
 
 /**
  * The extras of an entry, and its code.

@@ -33,7 +33,7 @@ export async function proposeGroups(
   { cut, scores }: PlayedFacts = nothingPlayed,
 ): Promise<SheetProposal> {
   if (wanted.pairing === 'by_score' && scores.size === 0) {
-    const message = 'No player has a score from an earlier round yet.';
+    const message = 'No board has scores of an earlier round: choose another method.';
     throw new AppError('validation_failed', message, [{ field: 'pairing', message }]);
   }
   const now = await readSheet(context.pool, round);

@@ -36,7 +36,7 @@ type MakeGroupsProps = { editing: TeeSheetEditing; onDone: () => void };
 export function MakeGroups({ editing, onDone }: MakeGroupsProps) {
   const { stored } = editing;
   const { id, number } = stored.round;
-  const earlier = stored.rounds.filter((round) => round.number < number);
+  const earlier = stored.rounds.filter((round) => round.number < number && round.status !== 'cancelled');
   const offeredWays = allWays.filter(([way]) => way !== 'by_score' || earlier.length > 0);
   const [proposal, setProposal] = useState<SheetProposal | null>(null);
   const hasDivisions = stored.players.some(({ division }) => division !== null);

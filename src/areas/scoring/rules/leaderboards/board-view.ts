@@ -222,7 +222,7 @@ function boardView(
     is_net: board.handicap !== 'gross',
     rounds: rounds.map(({ id, number }) => ({ id, number })),
     flights: flights.flatMap(({ flight }) => flight ?? []),
-    cut: cutOf(board, whole, kind),
+    cut: rounds.some(({ id }) => id === board.cut?.after) ? cutOf(board, whole, kind) : null,
     note: null,
     rows,
   };
