@@ -28,7 +28,8 @@ describe('a group’s link', () => {
       round: {
         id: round.id,
         mode: 'marker',
-        needs_every_hole: true,
+        // The round has no board that could need it.
+        needs_every_hole: false,
         holes: Array.from({ length: 18 }, (_, place) => place + 1),
       },
       players: [0, 1, 2].map((seat) => ({ id: field[seat], seat, name: `Pat Player000${seat}` })),

@@ -53,6 +53,13 @@ describe('a board that needs every hole', () => {
     ],
     ['of another round', { ...board, rounds: ['second'], score: { kind: 'strokes' as const } }, false],
   ])('%s', (_what, own, expected) => expect(needsEveryHole([own], 'first')).toBe(expected));
+
+  it('goes by the main board: pairs play on although a board of single players beside theirs adds up strokes', () => {
+    const strokes = { rounds: 'all', score: { kind: 'strokes' }, combine: null } as const;
+    const pairs = { ...strokes, combine: { count: 1 } } as unknown as typeof strokes;
+    expect(needsEveryHole([pairs, strokes], 'first')).toBe(false);
+    expect(needsEveryHole([strokes, pairs], 'first')).toBe(true);
+  });
 });
 
 describe('what is said after a score', () => {

@@ -122,7 +122,7 @@ const play = {
   planned: [plannedRound(1), plannedRound(2)],
   rounds: [],
   club_courses: [],
-  resolved: { course: { value: heron } },
+  resolved: { course: { value: heron }, team_size: { value: 1 } },
 };
 const division = { name: '', gender: null, min_index: null, max_index: null, min_age: null, max_age: null };
 
