@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { Waitlist } from '#areas/waitlist/contract/waitlist.ts';
 import type { Registration } from '#areas/entries/contract/registrations.ts';
@@ -7,18 +7,23 @@ import { useDraftOwner } from '#kernel/web/client/root-data.ts';
 import { draftKey, dropDraft } from '#kernel/web/client/typed-drafts.ts';
 import { useEntryOpening } from '#areas/tournaments/web/entry-opening.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
+import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { noneKept } from '#areas/entries/web/registrations/choice-fields.tsx';
 import { EntryForms } from '#areas/entries/web/registrations/entry-forms.tsx';
 import { entryDraft } from '#areas/entries/web/registrations/entry-values.ts';
 import { GroupForm } from '#areas/entries/web/registrations/group-form.tsx';
-import { HaveCode } from '#areas/entries/web/registrations/have-code.tsx';
 import { OpenEntry } from '#areas/entries/web/registrations/open-entry.tsx';
 import { SoloForm } from '#areas/entries/web/registrations/solo-form.tsx';
 import { WaitlistSteps, type WaitlistStepsProps } from './waitlist-steps.tsx';
 import { AllowanceNote, NoEntryLeft } from '#areas/entries/web/registrations/no-entry-left.tsx';
 import { NotOpen } from '#areas/entries/web/registrations/not-open.tsx';
 import { type Entered, useEntry } from '#areas/entries/web/registrations/use-entry.ts';
+
+/** Few fields are full and keep places for a code. */
+const HaveCode = lazy(() =>
+  lazyPart(() => import('#areas/entries/web/registrations/have-code.tsx').then((part) => ({ default: part.HaveCode }))),
+);
 
 type EntryStepsProps = Omit<WaitlistStepsProps, 'waitlist' | 'isDivisionFull'> & {
   registration: Registration | null;
@@ -101,7 +106,9 @@ export function EntrySteps({
       <div ref={top} tabIndex={-1} className="flex flex-col gap-5 outline-none">
         {mayHaveCode && (
           <HydrationGate>
-            <HaveCode tournamentId={tournament.id} terms={terms} onCode={changeCode} />
+            <Suspense>
+              <HaveCode tournamentId={tournament.id} terms={terms} onCode={changeCode} />
+            </Suspense>
           </HydrationGate>
         )}
         {isFull && code && !mayHaveCode && !isWaiting && <p>{noneKept}</p>}
