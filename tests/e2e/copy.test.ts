@@ -54,7 +54,7 @@ test('twelve weekly medals are made at once, shown with their days, and stopped'
   await expect(page.getByText(/^Publishes .* by itself$/)).toBeVisible();
   await expectAccessible(page);
   const answer = await page.request.get(`${site}/api/organizer/tournaments?limit=50`);
-  const own = (await answer.json()).data as { id: string; title: string; publish_on: string | null }[];
+  const own = (await answer.json()).data as { title: string; publish_on: string | null }[];
   expect(own.filter(({ title, publish_on: day }) => title === 'Weekly Medal' && day !== null)).toHaveLength(12);
 
   await page.getByRole('button', { name: 'Change the day' }).click();
@@ -62,8 +62,12 @@ test('twelve weekly medals are made at once, shown with their days, and stopped'
   await page.getByRole('button', { name: 'Publish on no day' }).click();
   await expect(page.getByText('It is published when you say so')).toBeVisible();
 
-  // The dashboard lists what is played next first, and these drafts behind it.
-  await page.goto(`/tournament-management/${own.find(({ publish_on: day }) => day !== null)?.id}`);
+  await page.goto('/organizer-premium-dashboard');
+  await expect(page.getByText(/, publishes /).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Duplicate Weekly Medal' }).first().click();
+  await expect(page.getByRole('dialog').getByText('Copy Weekly Medal')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Manage Weekly Medal' }).first().click();
   await page.getByRole('button', { name: 'Stop repeating' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop repeating' }).click();
   await expect(page.getByText('11 drafts deleted. 1 draft that you changed stayed.')).toBeVisible();

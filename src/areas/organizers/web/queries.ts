@@ -18,7 +18,7 @@ export const ownTournamentsKey = ['own-tournaments'] as const;
 /** Three at first; further pages have fifty. */
 export const listOwnTournaments = (options: { cursor?: string; fetchApi?: FetchApi } = {}) =>
   call(tournamentsEndpoints.listOwnTournaments, {
-    query: { sort: 'play', cursor: options.cursor, limit: options.cursor ? 50 : 3 },
+    query: { cursor: options.cursor, limit: options.cursor ? 50 : 3 },
     fetchApi: options.fetchApi,
   });
 

@@ -20,7 +20,7 @@ type StartFromProps = {
   onEmpty: () => void;
 };
 
-/** The organizer's tournaments in their order of play: choosing one fills in the form. Nothing where there are none. */
+/** The organizer's tournaments, newest first: choosing one fills in the form. Nothing where there are none. */
 export function StartFrom({ firstPage, isChosen, model, onChoose, onEmpty }: StartFromProps) {
   const [isOpen, setOpen] = useState(false);
   const list = useInfiniteQuery(ownTournamentsQuery(firstPage));

@@ -106,7 +106,7 @@ export function EntrySteps({
       <div ref={top} tabIndex={-1} className="flex flex-col gap-5 outline-none">
         {mayHaveCode && (
           <HydrationGate>
-            <Suspense>
+            <Suspense fallback={<p className="text-muted-foreground">I have a code</p>}>
               <HaveCode tournamentId={tournament.id} terms={terms} onCode={changeCode} />
             </Suspense>
           </HydrationGate>
