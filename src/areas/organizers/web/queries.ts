@@ -22,7 +22,7 @@ export const listOwnTournaments = (options: { cursor?: string; fetchApi?: FetchA
     fetchApi: options.fetchApi,
   });
 
-/** The organizer's tournaments, those in play and coming first, with their summary. */
+/** The organizer's tournaments, newest first, with their summary. */
 export const ownTournamentsQuery = (firstPage: OwnTournamentPage | null) =>
   infiniteQueryOptions({
     queryKey: ownTournamentsKey,
