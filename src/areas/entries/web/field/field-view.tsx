@@ -103,7 +103,12 @@ export function FieldView({ loaded, field, renderedAt, gaps, message }: FieldVie
           </div>
           {!isEmpty && (
             <div className="flex shrink-0 flex-wrap justify-end gap-2">
-              {isRunning(tournament) && <HydrationGate>{message}</HydrationGate>}
+              {/* On phones the list has the room; messages are written from the day. */}
+              {isRunning(tournament) && (
+                <div className="max-sm:hidden">
+                  <HydrationGate>{message}</HydrationGate>
+                </div>
+              )}
               {ways}
             </div>
           )}
