@@ -32,8 +32,8 @@ const partOf = (build: ServerBuild, ids: ReadonlySet<string>): ServerBuild => ({
 
 /**
  * The request handler of a build. The router iterates over all of its routes several times a page and creates a
- * component for each, so each page gets a handler with few routes: those of its URL and its parents, which the router
- * announces to the browser.
+ * component for each route. Each page therefore gets a handler with few routes: the routes of its URL, and those of the
+ * parent URLs, because the router announces them to the browser.
  */
 export function handlerOf(build: ServerBuild, mode: 'production' | 'development'): RequestHandler {
   const router = build.entry.module as RouterOfBuild;

@@ -7,7 +7,8 @@ import { groupToken } from './group-token.ts';
 import { memoryOf, withBundle } from './memory.ts';
 
 /**
- * Stores the groups of a station or a desk one by one, so that each opens without signal. Continues where it stopped.
+ * Stores the groups of a station or a desk one by one, so that each opens without signal. After an interruption the
+ * download continues with the first missing group.
  * @param isWanted whether the list is still shown
  */
 async function fetchGroups(store: Store, link: KeptLink, isWanted: () => boolean): Promise<void> {

@@ -10,7 +10,7 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Correct a course | ${brand.name}` }];
 
-/** The account that maintains the course may correct it; other accounts see it read-only, with a link to copy it. */
+/** Only the maintaining account may correct a course. Other accounts see it read-only, with a link to copy it. */
 export const loader = pageLoader(async ({ request, params, context }) => {
   const { viewer, fetchApi } = context;
   const { pathname } = new URL(request.url);

@@ -60,8 +60,8 @@ export type Described = { answer: SignedInAnswer; setCookies: (reply: FastifyRep
 
 /**
  * A newly opened session: its cookie, tokens and person, and the device mark. The request's previous session ends, so
- * that no token outlives the sign-in that replaced it. `within` is the transaction that opens it, if any; cookies are
- * set after it, so that a refused caller keeps their own.
+ * its tokens become invalid. `within` is the transaction that opens the session, if any. Cookies are set after the
+ * transaction, so that a refused caller keeps the former ones.
  */
 export async function describeSession(
   context: Context,

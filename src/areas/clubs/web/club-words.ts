@@ -36,5 +36,6 @@ export function changeWords(percent: number | null): string | null {
 export function shareWords({ this_year: now, change_points: points }: YearShare): string | null {
   if (points === null) return null;
   if (points === 0) return `${now}% this year, same as last year`;
-  return `${now}% this year, ${printSigned(points)} percentage ${Math.abs(points) === 1 ? 'point' : 'points'} from last year`;
+  const unit = Math.abs(points) === 1 ? 'point' : 'points';
+  return `${now}% this year, ${printSigned(points)} percentage ${unit} from last year`;
 }

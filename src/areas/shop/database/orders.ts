@@ -81,7 +81,8 @@ export type ProductOrderRow = Own & {
   contact: Contact;
 };
 
-const columns = `${own}, ${ofProduct}, ${ofOrganizer}, z.user_id as organizer_user_id, ${contactOf('z')} as contact, y.session_id as transaction_id,
+const columns = `${own}, ${ofProduct}, ${ofOrganizer}, z.user_id as organizer_user_id,
+  ${contactOf('z')} as contact, y.session_id as transaction_id,
   coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id), 0)::bigint as given_back,
   coalesce((
     select f.amount from refunds f

@@ -109,9 +109,7 @@ export const findPlan = (db: Db, by: { userId: string } | { customerId: string }
     values: ['userId' in by ? by.userId : by.customerId],
   });
 
-/**
- * Starts a read from the provider: its result replaces those of reads that started earlier, even if they finish later.
- */
+/** Numbers a read from the provider. Of two reads the one with the higher number wins, whichever finishes first. */
 export async function beginReading(db: Db): Promise<number> {
   const { rows } = await db.query<{ number: string }>({ text: `select nextval('plan_readings') as number` });
   return Number(rows[0]?.number);

@@ -62,8 +62,8 @@ function back(path: string, search: Record<string, string>): string {
 }
 
 /**
- * The account that an identity opens: the one it is linked to; else the account with its address, if both the provider
- * and we have verified the address, which links them.
+ * Finds the account of an identity: the linked account, otherwise the account with the same address. In the second case
+ * both the provider and this site must have verified the address, and the identity is linked.
  * @returns the user's id; null for a new person; 'unproven' if one side has not verified the address
  */
 async function personOf(context: Context, identity: Identity): Promise<string | null | 'unproven'> {

@@ -59,7 +59,8 @@ export const listPlayedEntries = (
 ): Promise<PlayedEntryRow[]> =>
   allRows(db, {
     name: 'list-played-entries',
-    text: `select p.id, k.sort_key::text as sort_key, case when r.golfer_id is null then t.organizer_name else ${playerName('c')} end as entered_by,
+    text: `select p.id, k.sort_key::text as sort_key,
+             case when r.golfer_id is null then t.organizer_name else ${playerName('c')} end as entered_by,
              r.golfer_id is null as is_by_organizer, r.payment_status, r.pays_later, r.id as registration_id,
              p.position = 0 as is_first, r.payment_amount, o.charges_enabled as can_charge, r.team_name,
              r.places, r.created_at, r.tournament_id,

@@ -134,7 +134,8 @@ export async function listLinkPage(
              left join tee_groups g on g.id = l.group_id
              where (l.round_id = $1 or (l.round_id is null and l.tournament_id = $7)) and l.revoked_at is null
            ) l
-           where ($2::integer is null or l.number = $2) and ($3::text[] is null or folded_text(l.label || ' ' || coalesce(l.people, '')) like all ($3))
+           where ($2::integer is null or l.number = $2)
+             and ($3::text[] is null or folded_text(l.label || ' ' || coalesce(l.people, '')) like all ($3))
              and ($4::text is null or (l.sort_key collate "C", l.id) > ($4, $5::uuid))
            order by l.sort_key collate "C", l.id
            limit $6`,
