@@ -246,8 +246,8 @@ describe('creating', () => {
       date: inDays(server, 2),
       registrationDeadline: inDays(server, 2),
     });
-    const second = await makeTournament(server, { organizer, registrationFee: 0, date: inDays(server, 60) });
-    const third = await makeTournament(server, { organizer, registrationFee: 0, date: inDays(server, 90) });
+    for (const days of [60, 90])
+      await makeTournament(server, { organizer, registrationFee: 0, date: inDays(server, days) });
     const golfer = await makeGolfer(server);
     expect(
       (await server.call('POST', '/api/tournament-registrations', { as: golfer.token, body: soloEntry(first.id) }))
@@ -274,18 +274,6 @@ describe('creating', () => {
       this_month: none,
       last_month: { tournaments: 3, revenue: 0, players: 1 },
     });
-    // By play: those to come by date, then the draft, then the one that is over; page by page.
-    const byPlay: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const { body } = await server.call(
-        'GET',
-        `/api/organizer/tournaments?sort=play&limit=1${cursor && `&cursor=${cursor}`}`,
-        { as: later },
-      );
-      byPlay.push(...body.data.map(({ id }: { id: string }) => id));
-      cursor = body.next_cursor;
-    }
-    expect(byPlay).toEqual([second.id, third.id, draft.body.id, first.id]);
   });
 
   it('keeps a draft to its organizer until it is published', async () => {

@@ -2,7 +2,7 @@ import type { PlayState } from '#areas/tournaments/rules/tournaments.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows } from '#kernel/database/reading.ts';
-import { playOrder } from '#areas/tournaments/database/play-order.ts';
+import { isAhead, playOrder } from '#areas/tournaments/database/play-order.ts';
 import { worthOfBooking } from '#areas/money/database/kept-money.ts';
 
 /**
@@ -106,7 +106,7 @@ export const listHosted = (
              coalesce(case when b.status <> 'cancelled' then ${worthOfBooking}
                when b.waived_at is null then b.kept_amount end, 0)::bigint
                as venue_fee, k.sort_key::text as sort_key
-           from tournaments t cross join lateral (select ${playOrder('$3')} as sort_key) k
+           from tournaments t cross join lateral (select ${playOrder(isAhead('$3'), 't.created_at')} as sort_key) k
            join tournament_places p on p.tournament_id = t.id
            left join slot_bookings b on b.id = coalesce(t.slot_booking_id, t.lost_booking_id)
              and exists (select from tournament_slots s where s.id = b.slot_id and s.country_club_id = $1)

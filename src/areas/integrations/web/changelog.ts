@@ -38,9 +38,9 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-30',
     what:
-      'GET /api/organizer/tournaments takes sort=play: those in play and coming by date, then drafts, then past ones, ' +
-      'latest first. Entries made by others and tournaments at a club are in the same order. Its upcoming_events no ' +
-      'longer counts drafts and finished tournaments. A receipt of the shop has seller_email and seller_phone.',
+      'Entries made by others and tournaments at a club are listed by play: in play and coming by date, then past ones, ' +
+      'latest first. upcoming_events of GET /api/organizer/tournaments no longer counts drafts and finished tournaments. ' +
+      'A receipt of the shop has seller_email and seller_phone.',
   },
   {
     date: '2026-11-30',

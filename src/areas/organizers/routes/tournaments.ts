@@ -8,12 +8,7 @@ import { listCities } from '#kernel/database/tournaments/localities.ts';
 import { heroUrl } from '#areas/tournaments/database/hero.ts';
 import { findTournament, listFeatured, listPublished } from '#areas/tournaments/database/read-tournaments.ts';
 import { listDrafts } from '#areas/tournaments/database/repeats.ts';
-import {
-  findOwnWithFigures,
-  listOwn,
-  listOwnByPlay,
-  type OwnTournamentRow,
-} from '#areas/tournaments/database/own-tournaments.ts';
+import { findOwnWithFigures, listOwn } from '#areas/tournaments/database/own-tournaments.ts';
 import { sharingKey } from '#kernel/database/reads.ts';
 import { singleFlight } from '#kernel/platform/single-flight.ts';
 import { actsForTournament } from '#areas/accounts/services/acting.ts';
@@ -37,7 +32,7 @@ import { requireOwnTournament } from '#areas/tournaments/services/own-tournament
 import { readOwnSummary, withEntryFigures } from '#areas/organizers/services/own-tournament-list.ts';
 import { setPublishOn, stopRepeat } from '#areas/organizers/services/repeat.ts';
 import { setFeatured } from '#areas/organizers/services/set-featured.ts';
-import { calendarDateKey, decodeCursor, instantKey, orderKey, pageOf } from '#kernel/routes/cursor.ts';
+import { calendarDateKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
 import { mount } from '#kernel/routes/mount.ts';
 import {
   presentOwnTournament,
@@ -119,10 +114,16 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   );
 
   mount(app, tournamentsEndpoints.listOwnTournaments, async ({ organizer, query }) => {
-    const [page, summary] = await Promise.all([
-      readOwnPage(context, organizer, query),
+    const after = decodeCursor(query.cursor, instantKey);
+    const [rows, summary] = await Promise.all([
+      listOwn(pool, organizer.organizerId, {
+        after: after && { createdAt: after.key, id: after.id },
+        limit: query.limit + 1,
+        only: organizer.acting?.tournamentIds ?? null,
+      }),
       readOwnSummary(context, organizer),
     ]);
+    const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
     const own = page.rows.map((row) => presentOwnTournament(row, clock(), holds(organizer, 'money.read')));
     const data = query.include ? await withEntryFigures(pool, own) : own;
     return { data, next_cursor: page.next_cursor, summary };
@@ -197,24 +198,4 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
       })),
     };
   });
-}
-
-type OwnListQuery = EndpointParsed<(typeof tournamentsEndpoints)['listOwnTournaments']>['query'];
-
-/** A page of the organizer's own tournaments, newest first or in the order of play. */
-async function readOwnPage(
-  { pool, clock }: Context,
-  { organizerId, acting }: OrganizerViewer,
-  { sort, cursor, limit }: OwnListQuery,
-): Promise<{ rows: OwnTournamentRow[]; next_cursor: string | null }> {
-  const only = acting?.tournamentIds ?? null;
-  if (sort === 'play') {
-    const after = decodeCursor(cursor, orderKey);
-    const rows = await listOwnByPlay(pool, organizerId, clock(), { after, limit: limit + 1, only });
-    return pageOf(rows, limit, (row) => [row.sort_key, row.id]);
-  }
-  const after = decodeCursor(cursor, instantKey);
-  const place = after && { createdAt: after.key, id: after.id };
-  const rows = await listOwn(pool, organizerId, { after: place, limit: limit + 1, only });
-  return pageOf(rows, limit, (row) => [row.created_at.toISOString(), row.id]);
 }

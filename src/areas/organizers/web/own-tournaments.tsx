@@ -25,7 +25,7 @@ type OwnTournamentsProps = {
   onMore: (() => void) | null;
 };
 
-/** 'Your Tournaments', those in play and coming first: three until more are requested. */
+/** 'Your Tournaments', newest first: three until more are requested. */
 export function OwnTournaments({
   tournaments,
   isLoading,

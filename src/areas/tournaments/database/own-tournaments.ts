@@ -2,7 +2,6 @@ import { revenueOfTournament } from '#areas/money/database/revenue.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { playOrder } from './play-order.ts';
 import { detailColumns, joined, joins, listColumns, type TournamentDetailRow } from './read-tournaments.ts';
 
 export type OwnTournamentRow = TournamentDetailRow & {
@@ -50,25 +49,3 @@ export async function listOwn(
     values: after ? [organizerId, limit, only, after.createdAt, after.id] : [organizerId, limit, only],
   });
 }
-
-/** The same in the order of play, see `playOrder`; `sort_key` is the place in that order. */
-export const listOwnByPlay = (
-  db: Db,
-  organizerId: string,
-  now: Date,
-  page: { after?: { key: string; id: string } | undefined; limit: number; only?: readonly string[] | null },
-): Promise<(OwnTournamentRow & { sort_key: string })[]> =>
-  allRows(db, {
-    name: 'list-own-by-play',
-    text: `select ${listColumns}, ${joined}, ${detailColumns}, ${figureColumns}, t.sort_key
-           from (
-             select t.*, k.sort_key::text as sort_key
-             from tournaments t cross join lateral (select ${playOrder('$2')} as sort_key) k
-             where t.organizer_id = $1 and ($4::uuid[] is null or t.id = any($4))
-               and ($5::bigint is null or (k.sort_key, t.id) > ($5, $6::uuid))
-             order by k.sort_key, t.id limit $3
-           ) t ${joins}
-           ${figures}
-           order by t.sort_key::bigint, t.id`,
-    values: [organizerId, now, page.limit, page.only ?? null, page.after?.key ?? null, page.after?.id ?? null],
-  });

@@ -1,11 +1,14 @@
+/** SQL: whether tournament `t` is in play or still to come. @param now the placeholder of the time */
+export const isAhead = (now: string): string =>
+  `t.state = 'published' and t.ends_at > ${now} and t.play_state is distinct from 'official'`;
+
 /**
- * SQL: the order of an owner's list of tournaments `t`, as an ascending whole number: those in play and coming, soonest
- * first; then drafts, newest first; then those that are over or cancelled, latest first.
- * @param now the placeholder of the time
+ * SQL: the order of a list of tournaments `t` as an ascending whole number: coming ones by their start, then the others,
+ * latest first.
+ * @param isComing whether the row of the list is coming
+ * @param undated the instant of a row whose tournament has no start
  */
-export const playOrder = (now: string): string => `case
-  when t.state = 'published' and t.ends_at > ${now} and t.play_state is distinct from 'official'
-    then extract(epoch from t.starts_at)
-  when t.state = 'draft' then 200000000000 - extract(epoch from t.created_at)
-  else 400000000000 - extract(epoch from coalesce(t.starts_at, t.created_at))
+export const playOrder = (isComing: string, undated: string): string => `case
+  when ${isComing} then extract(epoch from t.starts_at)
+  else 100000000000 - extract(epoch from coalesce(t.starts_at, ${undated}))
 end::bigint`;

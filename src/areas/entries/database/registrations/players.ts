@@ -1,3 +1,4 @@
+import { isAhead, playOrder } from '#areas/tournaments/database/play-order.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { completesEntry } from '#areas/entries/database/shares/shares.ts';
 import type { Db } from '#kernel/database/connection.ts';
@@ -39,13 +40,8 @@ export type PlayedEntryRow = Omit<TournamentOfEntry, 'address' | 'zip_code' | 'g
     can_charge: boolean;
   };
 
-const isComing = `r.payment_status in ('pending', 'completed') and t.state = 'published' and t.ends_at > $5
-    and t.play_state is distinct from 'official'`;
-/** SQL: coming entries by their start, then those that are over or ended, latest first, as one ascending number. */
-const playedKey = `case
-  when ${isComing} then extract(epoch from t.starts_at)
-  else 100000000000 - extract(epoch from coalesce(t.starts_at, r.created_at))
-end::bigint`;
+/** SQL: entries of coming tournaments first; entries that have ended stand with the past ones. */
+const playedKey = playOrder(`r.payment_status in ('pending', 'completed') and ${isAhead('$5')}`, 'r.created_at');
 
 /**
  * The entries that other people made for a golfer: coming ones by date, then the others, latest first. An entry is

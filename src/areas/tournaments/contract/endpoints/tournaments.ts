@@ -49,10 +49,8 @@ export const tournamentsEndpoints = define({
     needs: 'tournaments.read',
     keys: true,
     tag: 'tournaments',
-    summary: 'The organizer’s own tournaments, newest first, or by their play',
+    summary: 'The organizer’s own tournaments, newest first',
     query: z.object({
-      /** `play`: in play and coming by date, then drafts, then past ones. A cursor belongs to its order. */
-      sort: z.enum(['created', 'play']).default('created'),
       cursor: line(300).optional(),
       limit: z.coerce.number().int().min(1).max(50).default(5),
       include: z.enum(['tournament_registrations']).optional(),
