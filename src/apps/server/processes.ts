@@ -19,9 +19,9 @@ const settledMs = 60_000;
 const drainMs = 24_000;
 
 /**
- * Starts server processes on one port and keeps their number. A process that ends is replaced after a pause, which grows
- * with each repeated failure. The first must be ready before the others start, since it may have to load the demo; its
- * replacement takes over that task.
+ * Starts server processes on one port and keeps their number. A process that ends is replaced after a pause, which
+ * grows with each repeated failure. The first process must be ready before the others start, since it may have to load
+ * the demo; its replacement takes over that task.
  * @param settings additional environment variables of each process
  * @returns `ready`, the message of the first, once each of the others is ready or has ended and is being restarted; it
  * rejects if the first ends before it was ready, since a restart would not help. `stop` lets each finish its requests

@@ -22,7 +22,7 @@ const card = (strokes: number): number[] => Array.from({ length: 18 }, () => str
 const firstRound = [card(4), card(5), card(6), card(7)];
 
 describe('a cut that the committee chooses in Course Setup', () => {
-  it('stands on the boards, in the rules of play and on the rules sheet', async () => {
+  it('stands on the boards and in the rules of play', async () => {
     const { tournament, owner } = await open();
     const { body } = await server().call('GET', `/api/organizer/tournaments/${tournament.id}/play`, {
       as: owner.token,
@@ -156,6 +156,15 @@ describe('a cut that the committee chooses in Course Setup', () => {
     }
     // All else is corrected as ever.
     expect((await put({}, { changes: { ties: 'share' }, reason })).status).toBe(200);
+  });
+
+  it('can be taken away after its round was cancelled: nobody is cut then', async () => {
+    const { rounds, put, tournament, owner } = await open();
+    await server().context.pool.query(`update golf_rounds set status = 'cancelled' where id = $1`, [rounds[0]]);
+    const { body } = await server().call('GET', `/api/organizer/rounds/${rounds[1]}/sheet`, { as: owner.token });
+    expect([body.tournament.id, body.cut]).toEqual([tournament.id, null]);
+    const { status, body: saved } = await put({}, { changes: { cut: null } });
+    expect(status, JSON.stringify(saved)).toBe(200);
   });
 
   it('may be corrected with a reason while the round is played', async () => {

@@ -541,4 +541,11 @@ describe('several rounds', () => {
     expect(answer.boards[0].cut).toBeNull();
     expect(rowsOf(answer).map(({ status }) => status)).toEqual(['active', 'active']);
   });
+
+  it('of a cut wait for rows that have not begun, as where cards are typed from paper one by one', () => {
+    const field = many({ a: ['3', '3'], b: ['4', '4'] });
+    const cards = field.cards.filter((card) => card.player === 'a');
+    const answer = board({ cut: { after: 'r1', keep: 1 } }, { ...field, cards, state: 'live' });
+    expect(answer.boards[0].cut).toBeNull();
+  });
 });

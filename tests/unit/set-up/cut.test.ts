@@ -119,7 +119,16 @@ describe('a cut', () => {
   });
 
   it('is made once its round is over', () => {
-    const rounds = [true, false].map((isOver, place) => ({ number: place + 1, isOver }));
-    expect([1, 2].map((afterRound) => isCutMade(cut({ afterRound }), rounds))).toEqual([true, false]);
+    const made = (status: 'playing' | 'finished' | 'cancelled', closedAt: Date | null = null) =>
+      isCutMade(cut({ afterRound: 1 }), [
+        { number: 1, status, closed_at: closedAt },
+        { number: 2, status: 'finished', closed_at: null },
+      ]);
+    expect([made('playing'), made('finished'), made('playing', new Date()), made('cancelled')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 });

@@ -120,7 +120,7 @@ export async function mountApi(
   slotRoutes(api, context);
   bookingRoutes(api, context);
   courseRoutes(api, context);
-  playRoutes(api, context);
+  playRoutes(api, context, boardCache);
   printRoutes(api, context);
   rehearsalRoutes(api, context);
   dayRoutes(api, context, boardCache);
@@ -152,7 +152,7 @@ export async function mountApi(
   activityRoutes(api, context);
   keyRoutes(api, context);
   playerTeamRoutes(api, context);
-  teeSheetRoutes(api, context);
+  teeSheetRoutes(api, context, boardCache);
   teeTimeRoutes(api, context);
   notificationRoutes(api, context);
   undeliveredMailRoutes(api, context);

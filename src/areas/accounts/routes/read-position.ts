@@ -30,8 +30,8 @@ const rememberMs = maxBehindMs * 2;
 
 /**
  * Read-your-writes with a replica: the response to a request that may have written contains the end of the primary's
- * log, as a cookie and a header. A caller who sends this position back reads at least that state. The position is signed
- * and expires soon; invalid values are ignored.
+ * log, as a cookie and a header. A caller who sends this position back reads at least that state. The position is
+ * signed and expires soon; invalid values are ignored.
  */
 export function readPositions(app: FastifyInstance, { clock, settings }: Context, reads: Reads): void {
   const cookies = cookieJar(settings.baseUrl);

@@ -19,11 +19,14 @@ export async function listBoards(db: Db, tournamentId: string): Promise<Board[]>
   return rows.map(({ id, name, content }) => ({ id, name, ...content }));
 }
 
-/** Whether a board of the tournament has a cut. */
+/** Whether a board of the tournament has a cut; false for a draft, which has no boards to read. */
 export const hasCut = (db: Db, tournamentId: string): Promise<boolean> =>
   isFound(db, {
     name: 'has-cut',
-    text: `select from boards where tournament_id = $1 and content ->> 'cut' is not null limit 1`,
+    text: `select from boards b
+           join tournaments t on t.id = b.tournament_id
+           where b.tournament_id = $1 and t.state <> 'draft' and b.content ->> 'cut' is not null
+           limit 1`,
     values: [tournamentId],
   });
 

@@ -7,6 +7,7 @@ import { readGaps } from '#areas/play/services/golf-rounds/read-gaps.ts';
 import { readPlay } from '#areas/play/services/golf-rounds/read-play.ts';
 import { refreshIndexes } from '#areas/set-up/services/refresh-indexes.ts';
 import { setUpPlay } from '#areas/set-up/services/set-up-play.ts';
+import type { BoardCache } from '#areas/scoring/services/leaderboards/board-cache.ts';
 import { readCut } from '#areas/scoring/services/leaderboards/read-cut.ts';
 import { onOwnRound } from '#areas/play/routes/on-own-round.ts';
 import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
@@ -14,7 +15,7 @@ import { mount } from '#kernel/routes/mount.ts';
 import { presentAssigned, presentPlay } from './present-play.ts';
 
 /** Routes that set up how a tournament is played. */
-export function playRoutes(app: FastifyInstance, context: Context): void {
+export function playRoutes(app: FastifyInstance, context: Context, boardCache: BoardCache): void {
   const ownTournament = onOwnTournament(app, context);
   const ownRound = onOwnRound(app, context);
 
@@ -28,7 +29,7 @@ export function playRoutes(app: FastifyInstance, context: Context): void {
   });
 
   ownTournament(playEndpoints.getGaps, async ({ organizer, tournament: { id } }) => {
-    const cut = await readCut(context.pool, id);
+    const cut = await readCut(context.pool, boardCache, id);
     const { gaps, goOn, names } = await readGaps(context, organizer, id, cut?.missed);
     return {
       gaps: gaps.map(({ code, text, mends, players }) => ({

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 /** Parses and validates the answers on how a tournament is played, in the terms of the play rules. */
 import type { z } from 'zod';
 import { AppError, type FieldError } from '#kernel/contract/errors.ts';
 import type { setUpPlaySchema } from '#areas/play/contract/play.ts';
 import type { SetUpAnswers, SetUpChanges } from '#areas/play/rules/set-up/answers.ts';
-import { cutFaults, isSameCut } from '#areas/play/rules/set-up/cut.ts';
+import { cutFaults } from '#areas/play/rules/set-up/cut.ts';
 import type { Division, SetUpFacts } from '#areas/play/rules/set-up/facts.ts';
 import type { PlayPlan } from '#areas/play/rules/set-up/plan-play.ts';
 import { sizesOf } from '#areas/play/rules/set-up/resolve-answers.ts';
@@ -141,7 +142,7 @@ export function refuseUnsound(
     );
   if (first && tournament.registration_deadline && first.date < tournament.registration_deadline)
     complain('answers.dates', 'The registration deadline must not be after the tournament');
-  const isNew = !isSameCut(plan.cut.value, setUp.changes.cut);
+  const isNew = !isDeepStrictEqual(plan.cut.value, setUp.changes.cut);
   errors.push(...cutFaults(plan, facts, { isNew }));
   if (errors.length > 0) throw new AppError('validation_failed', undefined, errors);
 }

@@ -1,10 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { setUpPlaySchema } from '#areas/play/contract/play.ts';
 import type { SetUpCut } from '#areas/play/rules/set-up/answers.ts';
-import { isCutMade, isSameCut } from '#areas/play/rules/set-up/cut.ts';
+import { isCutMade } from '#areas/play/rules/set-up/cut.ts';
 import type { Division } from '#areas/play/rules/set-up/facts.ts';
-import { isOver } from '#areas/play/rules/golf-rounds.ts';
 import { type PlayPlan, planPlay } from '#areas/play/rules/set-up/plan-play.ts';
 import { announcedBefore, movedDeadlines, scheduleOf } from '#areas/tournaments/rules/tournaments.ts';
 import { dateIn } from '#kernel/rules/venue-time.ts';
@@ -103,13 +103,8 @@ const withoutReason = () =>
  * @throws AppError wrong_state
  */
 function refuseMadeCut(before: SetUpCut | null, after: SetUpCut | null, rounds: readonly GolfRoundRow[]): void {
-  if (isSameCut(before, after)) return;
-  const states = rounds.map(({ number, status, closed_at: closedAt }) => ({
-    number,
-    // Nobody is cut after a cancelled round, so its cut can still be moved or removed.
-    isOver: status !== 'cancelled' && (isOver(status) || closedAt !== null),
-  }));
-  const made = [before, after].find((cut) => cut && isCutMade(cut, states));
+  if (isDeepStrictEqual(before, after)) return;
+  const made = [before, after].find((cut) => cut && isCutMade(cut, rounds));
   if (!made) return;
   const message = `The cut after round ${made.afterRound} was made: it stays as it is.`;
   throw new AppError('wrong_state', message, [{ field: 'changes.cut', message }]);

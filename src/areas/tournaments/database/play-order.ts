@@ -3,8 +3,8 @@ export const isAhead = (now: string): string =>
   `t.state = 'published' and t.ends_at > ${now} and t.play_state is distinct from 'official'`;
 
 /**
- * SQL: the order of a list of tournaments `t` as an ascending whole number: coming ones by their start, then the others,
- * latest first.
+ * SQL: the order of a list of tournaments `t` as an ascending whole number: coming ones by their start, then the
+ * others, latest first.
  * @param isComing whether the row of the list is coming
  * @param undated the instant of a row whose tournament has no start
  */

@@ -2,17 +2,13 @@
 import type { Cut } from '#golf/event.ts';
 import { lowIsBetter } from '#golf/hole-values.ts';
 import type { FieldError } from '#kernel/contract/errors.ts';
+import type { RoundStatus } from '#areas/play/contract/golf-rounds.ts';
+import { isOver } from '#areas/play/rules/golf-rounds.ts';
 import type { SetUpCut } from './answers.ts';
 import { fieldSizeOf, type SetUpFacts } from './facts.ts';
 import type { PlannedBoard } from './boards.ts';
 import type { PlannedRound } from './plan-rounds.ts';
 import type { ResolvedAnswers } from './resolve-answers.ts';
-
-export const isSameCut = (one: SetUpCut | null, other: SetUpCut | null): boolean =>
-  one?.afterRound === other?.afterRound &&
-  one?.keep === other?.keep &&
-  one?.ties === other?.ties &&
-  one?.within === other?.within;
 
 /** The rule of a board that is cut; rounds by their numbers. */
 export const boardCut = ({ afterRound, keep, ties, within }: SetUpCut): Cut => ({
@@ -30,7 +26,7 @@ type CutPlay = {
 type CutPlan = CutPlay & { boards: readonly Pick<PlannedBoard, 'content'>[]; cut: { value: SetUpCut | null } };
 
 /** Rounds that add up are those with the same number of holes; others have boards of their own. */
-const addUp = (rounds: readonly Pick<PlannedRound, 'holeCount'>[]): boolean =>
+export const addUp = (rounds: readonly Pick<PlannedRound, 'holeCount'>[]): boolean =>
   new Set(rounds.map(({ holeCount }) => holeCount)).size === 1;
 
 /** Why a tournament cannot have a cut; null where it can. */
@@ -46,6 +42,11 @@ export const cutThatCounts = (cut: SetUpCut | null, plan: CutPlay): SetUpCut | n
 
 const isOfTeams = ({ boards }: Pick<CutPlan, 'boards'>): boolean => boards[0]?.content.of === 'teams';
 
+const nouns = {
+  players: { one: 'player', several: 'players', everybody: 'everybody' },
+  teams: { one: 'team', several: 'teams', everybody: 'every team' },
+} as const;
+
 /** The rows of the field: players, or teams where several play for one result. */
 function rowsOf(plan: CutPlan, facts: SetUpFacts): number {
   const players = fieldSizeOf(facts);
@@ -59,7 +60,7 @@ export function cutFaults(plan: CutPlan, facts: SetUpFacts, { isNew }: { isNew: 
   const why = whyNoCut(plan);
   const last = plan.rounds.length - 1;
   const rows = rowsOf(plan, facts);
-  const noun = isOfTeams(plan) ? 'teams' : 'players';
+  const noun = nouns[isOfTeams(plan) ? 'teams' : 'players'].several;
   return [
     ...(why ? [{ field: 'changes.cut', message: isNew ? why : `${why} Take the cut away first.` }] : []),
     ...(!why && cut.afterRound > last
@@ -81,16 +82,11 @@ export function cutWarning(plan: CutPlan, facts: SetUpFacts): string | null {
   const cut = cutThatCounts(plan.cut.value, plan);
   const rows = rowsOf(plan, facts);
   if (!cut || rows === 0 || cut.keep < rows) return null;
-  const noun = isOfTeams(plan) ? 'teams' : 'players';
+  const noun = nouns[isOfTeams(plan) ? 'teams' : 'players'].several;
   return `The cut keeps ${cut.keep}, and the field is ${rows} ${noun}: nobody misses it.`;
 }
 
 type CutBoard = Pick<PlannedBoard['content'], 'of' | 'score'>;
-
-const nouns = {
-  players: { one: 'player', several: 'players', everybody: 'everybody' },
-  teams: { one: 'team', several: 'teams', everybody: 'every team' },
-} as const;
 
 /** 'The best 24 players after round 1, with ties, and everybody within 10 strokes of the lead'. */
 export function cutWords({ afterRound, keep, ties, within }: SetUpCut, board: CutBoard | undefined): string {
@@ -103,6 +99,12 @@ export function cutWords({ afterRound, keep, ties, within }: SetUpCut, board: Cu
   ].join('');
 }
 
-/** Whether a cut is made: its round is over. It stays as it is from then on. */
-export const isCutMade = ({ afterRound }: SetUpCut, rounds: readonly { number: number; isOver: boolean }[]): boolean =>
-  rounds.some(({ number, isOver }) => number === afterRound && isOver);
+/** Whether a cut is made: its round is over or closed. Nobody is cut after a cancelled round. */
+export const isCutMade = (
+  { afterRound }: SetUpCut,
+  rounds: readonly { number: number; status: RoundStatus; closed_at: Date | null }[],
+): boolean =>
+  rounds.some(
+    ({ number, status, closed_at: closedAt }) =>
+      number === afterRound && status !== 'cancelled' && (isOver(status) || closedAt !== null),
+  );

@@ -11,7 +11,7 @@ import type {
 } from './answers.ts';
 import { noIndexRuleOf } from './assumed-handicap.ts';
 import { boardsFor, type PlannedBoard } from './boards.ts';
-import { boardCut, cutThatCounts } from './cut.ts';
+import { addUp, boardCut, cutThatCounts } from './cut.ts';
 import { matchAllowance, usualLevelMatch } from './match-terms.ts';
 import { fieldSizeOf, fieldWords, type SetUpFacts } from './facts.ts';
 import { type PlannedRound, planRounds } from './plan-rounds.ts';
@@ -140,7 +140,7 @@ export function planPlay(answers: SetUpAnswers, changes: SetUpChanges, facts: Se
     cut: counts && boardCut(counts),
     divisions: facts.divisions,
     changes: changes.boards,
-    apart: new Set(rounds.map(({ holeCount }) => holeCount)).size > 1 ? rounds.map(({ number }) => number) : [],
+    apart: addUp(rounds) ? [] : rounds.map(({ number }) => number),
   });
   return {
     answers: resolved,

@@ -14,7 +14,7 @@ import type { Context } from '#kernel/services/context.ts';
 import { readSheet, type SheetNow } from './read-sheet.ts';
 
 /** The results of the rounds before: the cut, and a figure for each player. */
-type PlayedFacts = { cut: SheetCut | null; scores: ReadonlyMap<string, number> };
+export type PlayedFacts = { cut: SheetCut | null; scores: ReadonlyMap<string, number> };
 const nothingPlayed: PlayedFacts = { cut: null, scores: new Map() };
 
 /**
@@ -24,7 +24,7 @@ const nothingPlayed: PlayedFacts = { cut: null, scores: new Map() };
  * @param facts.scores a figure for each player from the rounds before, the lowest for the leader; used by 'by_score'
  * alone
  * @throws AppError validation_failed naming the rule that cannot hold, that the day has too few starts, or that no
- * player has a score yet
+ * board has scores of an earlier round
  */
 export async function proposeGroups(
   context: Context,
@@ -38,13 +38,14 @@ export async function proposeGroups(
   }
   const now = await readSheet(context.pool, round);
   const out = await listKeptOut(context.pool, round.id, round.tournament_id);
-  const missed = now.players.flatMap(({ id }) => (cut?.missed.includes(id) && !out.has(id) ? [id] : []));
+  const missedCut = new Set(cut?.missed);
+  const missed = now.players.flatMap(({ id }) => (missedCut.has(id) && !out.has(id) ? [id] : []));
   const locked = now.sheet.groups.filter((group) => group.isLocked && playersOf(group).length > 0);
   const taken = now.sheet.groups.filter(({ isLocked }) => isLocked).map(({ start }) => start);
   const startsOf = (count: number) => startsFor(now.starts, count, { blocks: now.sheet.blocks, taken });
   const request: PairingRequest = {
     players: now.players
-      .filter(({ id }) => !now.left.has(id) && !out.has(id) && !missed.includes(id))
+      .filter(({ id }) => !now.left.has(id) && !out.has(id) && !missedCut.has(id))
       .map((player) => ({
         id: player.id,
         entryId: player.team_id ?? player.party_id ?? player.registration_id,

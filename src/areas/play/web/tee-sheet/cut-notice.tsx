@@ -1,6 +1,7 @@
 import { Scissors } from 'lucide-react';
 import type { SheetCut } from '#areas/play/contract/tee-sheets.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
+import { FoldSummary } from '#kernel/web/ui/fold-summary.tsx';
 import { useSheetActions } from './sheet-dialog.ts';
 
 /** The cut before this round: how many made it, and who missed it. */
@@ -26,9 +27,7 @@ export function CutNotice({ cut: { after_round: after, is_made: isMade, made, mi
       {names.length > 0 && (
         <AlertDescription>
           <details>
-            <summary className="inline-flex min-h-9 cursor-pointer items-center font-medium text-primary">
-              {names.length === 1 ? '1 player missed it' : `${names.length} missed it`}
-            </summary>
+            <FoldSummary>{names.length === 1 ? '1 player missed it' : `${names.length} players missed it`}</FoldSummary>
             <p>{names.join(', ')}</p>
           </details>
         </AlertDescription>
