@@ -81,6 +81,16 @@ describe('an organizer corrects a player', () => {
     expect(await mailsTo('part@edit.test')).toBe(1);
   });
 
+  it('tells nobody once the results are official, before the last day is over too', async () => {
+    const of = await open({ name: 'Cap Tain', partners: [{ name: 'Part Ner' }] });
+    const { versionId } = await makeCourse(server);
+    const { id } = await makeRound(server, { tournament: of.tournament, versionId });
+    await server.context.pool.query("update golf_rounds set status = 'official' where id = $1", [id]);
+    const change = { firstName: 'Part', lastName: 'Ner', email: 'late@edit.test' };
+    expect(await edit({ ...of, position: 1 }, change)).toMatchObject({ status: 200, body: { is_told: false } });
+    expect(await mailsTo('late@edit.test')).toBe(0);
+  });
+
   it('leaves the address of an account to its golfer, and links an address that has one', async () => {
     const { token, golfer } = await makeGolfer(server);
     const of = await open({ name: 'No Mail' });

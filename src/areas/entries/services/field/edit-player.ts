@@ -5,6 +5,7 @@ import { correctionFaults } from '#areas/entries/rules/corrected-person.ts';
 import { isLive } from '#areas/entries/rules/registrations.ts';
 import { tenthsOrNone } from '#golf/numbers.ts';
 import { areLinksOpen } from '#areas/money/rules/shares.ts';
+import { statusOf } from '#areas/tournaments/rules/tournaments.ts';
 import { shownName } from '#kernel/rules/names.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
@@ -89,14 +90,13 @@ export async function editPlayer(
     const isMoved = next.email !== former.email;
     if (isMoved && areLinksOpen(shares))
       await emit(tx, { type: 'shares.opened', subjectId: entry.id, userId: entry.user_id, now });
-    const isAhead = tournament.state === 'published' && tournament.ends_at !== null && now < tournament.ends_at;
-    const isTold = isMoved && next.email !== '' && isAhead;
-    const told = isTold ? await notifyNamed(context, tx, entry.id, new Set([former.id])) : 0;
+    const mayNotify = isMoved && next.email !== '' && ['upcoming', 'active'].includes(statusOf(tournament, now));
+    const notified = mayNotify ? await notifyNamed(context, tx, entry.id, new Set([former.id])) : 0;
     const subject = { subjectId: entry.id, tournamentId: tournament.id, now };
     await emitForPrograms(tx, { type: 'registration.changed', ...subject });
     if (entry.user_id) await announce(tx, { user: entry.user_id, event: 'registration', id: entry.id });
     await announceToTeam(tx, tournament.id);
-    return { name: shownName({ firstName: next.first_name, lastName: next.last_name }), is_told: told > 0 };
+    return { name: shownName({ firstName: next.first_name, lastName: next.last_name }), is_told: notified > 0 };
   });
 }
 
