@@ -115,6 +115,8 @@ describe('a webhook', () => {
       'registration.withdrawn',
     ]);
     expect(told[1]?.data).toMatchObject({ tournament_title: 'Two Places', players: [{ name: 'Pat Player0' }] });
+    for (const player of [told[1]?.data.players[0], told[4]?.data.player])
+      for (const part of ['first_name', 'last_name', 'has_account']) expect(player).not.toHaveProperty(part);
     expect(told[4]?.data.player.checked_in_at).toBeTruthy();
     for (const { type, data } of told)
       expect(eventData[type as keyof typeof eventData].safeParse(data).error, type).toBeUndefined();

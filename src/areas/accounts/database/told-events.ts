@@ -47,10 +47,7 @@ export const toldParts = {
     from told`,
 };
 
-type Words = { names: RegExp | null; contacts: string[]; players: string[] };
-
-/** The parts of a name that stand beside the whole name of a player. */
-const nameParts = ['first_name', 'last_name'];
+type Words = { names: RegExp | null; contacts: string[] };
 
 /**
  * A pattern that matches names as whole words: 'Bob Smith' does not match in 'Bob Smithson Memorial'. Longer names come
@@ -66,18 +63,14 @@ function anyOf(names: readonly string[]): RegExp | null {
 }
 
 /** Replaces names, and removes addresses and phones; everything else is unchanged. */
-function without(value: unknown, words: Words): unknown {
-  const { names, contacts, players } = words;
+function without(value: unknown, { names, contacts }: Words): unknown {
   if (typeof value === 'string') {
     if (contacts.includes(value.toLowerCase())) return '';
     return names ? value.replace(names, 'Deleted golfer') : value;
   }
-  if (Array.isArray(value)) return value.map((item) => without(item, words));
+  if (Array.isArray(value)) return value.map((item) => without(item, { names, contacts }));
   if (typeof value !== 'object' || value === null) return value;
-  const isOwn = 'name' in value && typeof value.name === 'string' && players.includes(value.name);
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, isOwn && nameParts.includes(key) ? '' : without(inner, words)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, without(inner, { names, contacts })]));
 }
 
 /**
@@ -106,10 +99,8 @@ export async function eraseFromEvents(tx: Db, userId: string, email: string): Pr
            select contact_name, array[coalesce(phone, '')] from country_clubs where user_id = $1`,
     values: [userId, email],
   });
-  const players = people.map(({ name }) => name).filter(Boolean);
   const words: Words = {
-    names: anyOf(players),
-    players,
+    names: anyOf(people.map(({ name }) => name).filter(Boolean)),
     contacts: people.flatMap(({ contact }) => contact).flatMap((one) => (one ? [one.toLowerCase()] : [])),
   };
   await tx.query({

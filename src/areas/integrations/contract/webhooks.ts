@@ -19,11 +19,13 @@ import {
 
 /** The event's tournament: a title for people, an id for programs. */
 const aboutTournament = { tournament_id: id, tournament_title: z.string() };
+/** A player as the field shows them, without what only the form of a correction needs. */
+export const webhookPlayerSchema = fieldPlayerSchema.omit({ first_name: true, last_name: true, has_account: true });
 const registration = z.object({
   ...aboutTournament,
   registration_id: id,
   /** All players of the entry, as in the list of the field. */
-  players: z.array(fieldPlayerSchema),
+  players: z.array(webhookPlayerSchema),
 });
 const party = z.object({
   ...aboutTournament,
@@ -52,7 +54,7 @@ export const eventData = {
   'tournament.changed': ownTournamentSchema,
   'tournament.cancelled': ownTournamentSchema,
   'tournament.full': ownTournamentSchema,
-  'checkin.changed': z.object({ ...aboutTournament, player: fieldPlayerSchema }),
+  'checkin.changed': z.object({ ...aboutTournament, player: webhookPlayerSchema }),
   'result.published': officialResultsSchema,
   'order.paid': orderSchema,
   'order.refunded': orderSchema,

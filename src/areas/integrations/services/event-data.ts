@@ -1,10 +1,10 @@
-import type { WebhookData, WebhookType } from '#areas/integrations/contract/webhooks.ts';
+import { type WebhookData, webhookPlayerSchema, type WebhookType } from '#areas/integrations/contract/webhooks.ts';
 import type { Owner } from '#areas/accounts/database/team/owners.ts';
 import { findBooking } from '#areas/clubs/database/bookings.ts';
 import { findOwnDispute } from '#areas/money/database/read-disputes.ts';
 import { findParty, type PartyRow } from '#areas/waitlist/database/find-party.ts';
 import { findProductOrder } from '#areas/shop/database/orders.ts';
-import { listPlayersOfEntry } from '#areas/entries/database/registrations/field.ts';
+import { type FieldPlayerRow, listPlayersOfEntry } from '#areas/entries/database/registrations/field.ts';
 import { countEnded } from '#areas/entries/database/registrations/count-ended.ts';
 import { findTournament, type TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 import type { HappenedEvent } from '#kernel/database/events.ts';
@@ -12,6 +12,7 @@ import { presentBooking } from '#areas/clubs/services/present-booking.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { presentDispute } from '#areas/money/services/present-dispute.ts';
 import { presentFieldPlayer } from '#areas/entries/services/field/present-field-player.ts';
+import { present } from '#kernel/services/present.ts';
 import { readEvent } from '#areas/scoring/services/leaderboards/read-event.ts';
 import { presentOrder } from '#areas/shop/services/present-order.ts';
 import { officialResultsOf } from '#areas/results/services/read-results.ts';
@@ -22,6 +23,8 @@ export type Message = { [Type in WebhookType]: { type: Type; data: WebhookData[T
 
 type EntryType = 'completed' | 'paid' | 'withdrawn' | 'refunded' | 'changed';
 
+const presentPlayer = (row: FieldPlayerRow) => present(webhookPlayerSchema, presentFieldPlayer(row, false), {});
+
 async function ofEntry({ pool }: Context, id: string, what: EntryType): Promise<Message[]> {
   const rows = await listPlayersOfEntry(pool, id);
   const first = rows[0];
@@ -30,7 +33,7 @@ async function ofEntry({ pool }: Context, id: string, what: EntryType): Promise<
     tournament_id: first.tournament_id,
     tournament_title: first.title,
     registration_id: id,
-    players: rows.map((row) => presentFieldPlayer(row, false)),
+    players: rows.map(presentPlayer),
   };
   return [{ type: `registration.${what}`, data }];
 }
@@ -106,7 +109,7 @@ async function ofCheckIn({ pool }: Context, { subjectId, data }: HappenedEvent):
   );
   if (!row) return [];
   const { tournament_id, title } = row;
-  const player = presentFieldPlayer(row, false);
+  const player = presentPlayer(row);
   return [{ type: 'checkin.changed', data: { tournament_id, tournament_title: title, player } }];
 }
 

@@ -3,8 +3,8 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-30',
     what:
-      'A player of the field has first_name, last_name and has_account. The day of a round has is_past, and its ' +
-      'messages include those to the whole tournament.',
+      'A player in the list of the field has first_name, last_name and has_account; in webhooks they are not sent. The ' +
+      'day of a round has is_past, and its messages include those to the whole tournament.',
   },
   {
     date: '2026-11-30',
