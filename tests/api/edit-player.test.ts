@@ -148,10 +148,13 @@ describe('an organizer corrects a player', () => {
       [round.id, rows[0].id, server.clock.now()],
     );
     const indexOfRound = async () =>
-      (await pool.query('select index_tenths from round_players where round_id = $1', [round.id])).rows[0].index_tenths;
+      (await pool.query('select index_tenths, index_source from round_players where round_id = $1', [round.id]))
+        .rows[0];
     const john = { firstName: 'John', lastName: 'Smith' };
+    expect((await edit(of, { ...john, handicap: null })).status).toBe(200);
+    expect(await indexOfRound()).toEqual({ index_tenths: null, index_source: 'none' });
     expect((await edit(of, { ...john, handicap: 8.2 })).status).toBe(200);
-    expect(await indexOfRound()).toBe(82);
+    expect(await indexOfRound()).toEqual({ index_tenths: 82, index_source: 'typed' });
     const become = (status: string) =>
       pool.query('update golf_rounds set status = $2 where id = $1', [round.id, status]);
     await become('playing');
@@ -160,7 +163,7 @@ describe('an organizer corrects a player', () => {
       body: { errors: [{ field: 'firstName' }, { field: 'handicap' }] },
     });
     expect((await edit(of, { firstName: 'Johnny', lastName: 'Smith' })).status).toBe(200);
-    expect(await indexOfRound()).toBe(82);
+    expect(await indexOfRound()).toMatchObject({ index_tenths: 82 });
     await become('official');
     expect(await edit(of, john)).toMatchObject({ status: 409, body: { errors: [{ field: 'firstName' }] } });
     const same = { firstName: 'Johnny', lastName: 'Smith', phone: '+1 555 0111' };

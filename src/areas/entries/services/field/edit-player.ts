@@ -20,7 +20,7 @@ import {
 } from '#areas/entries/database/registrations/entry-players.ts';
 import { findGolfersByEmail } from '#areas/entries/database/registrations/players.ts';
 import { readShares } from '#areas/entries/database/shares/shares.ts';
-import { writeIndexes } from '#areas/play/database/golf-rounds/field-players.ts';
+import { copyIndexToRounds } from '#areas/play/database/golf-rounds/field-players.ts';
 import { hasScoresIn } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { lockSheetRounds } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import { announceToTeam } from '#areas/tournaments/database/announce-to-team.ts';
@@ -81,11 +81,7 @@ export async function editPlayer(
       throw refusalOf([{ field: 'email', message: 'The golfer with this email plays in this tournament already.' }]);
     await updateEntryPlayer(tx, former.id, { ...next, golfer_id: isNew ? found : former.golfer_id }, now);
     await nameGuests(tx, former.id);
-    if (next.index_tenths !== former.index_tenths) {
-      const source = next.index_tenths === null ? ('none' as const) : ('typed' as const);
-      for (const { id } of rounds)
-        await writeIndexes(tx, id, [{ playerId: former.id, tenths: next.index_tenths, source }], now);
-    }
+    if (next.index_tenths !== former.index_tenths) await copyIndexToRounds(tx, former.id, now);
     await followPlayers(tx, tournament.id);
     const isMoved = next.email !== former.email;
     if (isMoved && areLinksOpen(shares))

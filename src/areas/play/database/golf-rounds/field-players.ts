@@ -89,6 +89,22 @@ export async function noteIndexes(tx: Db, playerIds: readonly string[], now: Dat
   await announceIndexes(tx, rows);
 }
 
+/**
+ * Copies the current index of a player to every published round; none where they have none any more. No round may have
+ * scores yet: the caller makes sure of that.
+ */
+export async function copyIndexToRounds(tx: Db, playerId: string, now: Date): Promise<void> {
+  await tx.query({
+    name: 'copy-index-to-rounds',
+    text: `update round_players o
+           set index_tenths = case when p.index_source <> 'none' then p.index_tenths end,
+             index_source = p.index_source, index_at = $2
+           from registration_players p
+           where o.player_id = $1 and p.id = o.player_id`,
+    values: [playerId, now],
+  });
+}
+
 /** Clears indexes copied to rounds from a roster, for players who have no index since that roster was undone. */
 export async function forgetImportedIndexes(tx: Db, playerIds: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ tournament_id: string }>({
