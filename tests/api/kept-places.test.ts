@@ -1,3 +1,4 @@
+import { maxGroupPlayers } from '#areas/entries/contract/registrations.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expireHolds } from '#areas/entries/database/places/release.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
@@ -68,6 +69,15 @@ describe('places kept for a code', () => {
     const quote = (body: object) => server.call('POST', `/api/tournaments/${id}/quote`, { as: token, body });
     expect((await quote({ people: 1 })).body).toMatchObject({ places_left: 0 });
     expect((await quote({ people: 1, code: 'sponsor' })).body).toMatchObject({ places_left: 6 });
+  });
+
+  it('are found by as many people as an entry takes, whatever number the code asks for', async () => {
+    const { id, code } = await held(600);
+    expect((await code({ keeps: 500, min_people: 500 })).status).toBe(201);
+    const quote = (people: number) =>
+      server.call('POST', `/api/tournaments/${id}/quote`, { body: { people, code: 'sponsor' } });
+    expect((await quote(maxGroupPlayers)).body).toMatchObject({ places_left: 500 });
+    expect(await quote(100)).toMatchObject({ status: 422, body: { errors: [{ field: 'code' }] } });
   });
 
   it('are nobody else’s, are taken with the code, and the rest of the field is as full as it says', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { termsEndpoints } from '#areas/entries/contract/endpoints/terms.ts';
+import { maxGroupPlayers } from '#areas/entries/contract/registrations.ts';
 import type { Terms } from '#areas/entries/contract/terms.ts';
 import { ApiError, call } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
@@ -11,9 +12,6 @@ import { noneKept } from './choice-fields.tsx';
 
 const formSchema = z.object({ code: z.string().trim().min(1, 'Type your code') });
 
-/** As large as no code asks for more: how many come is said in the form. */
-const manyPeople = 100;
-
 type HaveCodeProps = { tournamentId: string; terms: Terms; onCode: (code: string) => void };
 
 /** A full field still takes those whose code keeps places: they say it here, and go on to the form of an entry. */
@@ -23,9 +21,9 @@ export function HaveCode({ tournamentId, terms, onCode }: HaveCodeProps) {
     defaults: { code: '' },
     send: async ({ code }) => {
       const [roomiest] = terms.divisions
-        .map(({ id, left }) => ({ id, left: left ?? manyPeople }))
+        .map(({ id, left }) => ({ id, left: left ?? maxGroupPlayers }))
         .sort((one, other) => other.left - one.left);
-      const people = Math.max(1, Math.min(manyPeople, roomiest?.left ?? manyPeople));
+      const people = Math.max(1, Math.min(maxGroupPlayers, roomiest?.left ?? maxGroupPlayers));
       const body = { people, code, ...(roomiest ? { divisionId: roomiest.id } : {}) };
       const quote = await call(termsEndpoints.quoteEntry, { params: { id: tournamentId }, body });
       if (quote.places_left === 0)
