@@ -16,6 +16,7 @@ import { ownEntryPath } from '#areas/entries/web/registrations/own-entry-path.ts
 import { OwnPeople } from '#areas/entries/web/registrations/own-people.tsx';
 import { entryAnswersKey, sharesKey } from '#areas/entries/web/registrations/queries.ts';
 import { RefundPreview } from '#areas/entries/web/registrations/refund-preview.tsx';
+import { isLive } from '#areas/entries/rules/registrations.ts';
 import { ownEntryLook } from '#areas/entries/rules/entry-looks.ts';
 import { useEndEntry } from '#areas/entries/web/registrations/use-end-entry.ts';
 import { EntryStarts } from '#areas/scoring/web/tee-times/entry-starts.tsx';
@@ -59,7 +60,6 @@ export default function OwnEntryScreen() {
     if (entry.payment_status === 'completed')
       void queryClient.invalidateQueries({ queryKey: partnersKey(entry.tournament_id) });
   }, [entry, queryClient]);
-  const isLive = isPaid || entry.payment_status === 'pending';
   return (
     <Page width="medium">
       <BackLink to={paths.myTournaments()}>Back to your tournaments</BackLink>
@@ -79,7 +79,7 @@ export default function OwnEntryScreen() {
           </Card>
           <PaymentDue registration={entry} onHoldEnd={again} />
           {isPaid && <EntryStarts tournamentId={entry.tournament_id} />}
-          {(isLive || entry.shares) && <OwnPeople entry={entry} onChanged={again} />}
+          {(isLive(entry.payment_status) || entry.shares) && <OwnPeople entry={entry} onChanged={again} />}
           {isPaid && <OwnPartners tournamentId={entry.tournament_id} loaded={null} />}
           {isPaid && <MoreExtras registration={entry} onBought={again} />}
           {isPaid && <RefundPreview registrationId={entry.id} />}

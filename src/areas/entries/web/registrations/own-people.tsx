@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { EntryAnswers } from '#areas/entries/contract/questions.ts';
 import type { Registration } from '#areas/entries/contract/registrations.ts';
 import { changesEnded, nameByWords, untilWords } from '#areas/entries/rules/changes-end.ts';
+import { isLive } from '#areas/entries/rules/registrations.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
 import { LoadingPart } from '#kernel/web/ui/skeleton.tsx';
@@ -25,9 +26,9 @@ export function OwnPeople({ entry, onChanged }: OwnPeopleProps) {
   const [open, setOpen] = useState<number | null>(null);
   const read = useQuery(entryAnswersQuery(entry.id));
   const shares = useShares(entry);
-  const isLive = entry.payment_status === 'completed' || entry.payment_status === 'pending';
+  const isActive = isLive(entry.payment_status);
   // Nothing changes in an entry that has ended, also before its players are read again.
-  const data = read.data && { ...read.data, can_change: read.data.can_change && isLive };
+  const data = read.data && { ...read.data, can_change: read.data.can_change && isActive };
   if (!data)
     return read.isError ? (
       <FailureState message="We could not find out who plays." query={read} />
@@ -53,7 +54,7 @@ export function OwnPeople({ entry, onChanged }: OwnPeopleProps) {
         )}
       </CardHeader>
       <CardContent className="flex flex-col gap-5">
-        {isLive && <WhatHappens of={shares} />}
+        {isActive && <WhatHappens of={shares} />}
         <ul className="divide-y">
           {data.players.map((player) => (
             <PlaceLine
@@ -61,7 +62,7 @@ export function OwnPeople({ entry, onChanged }: OwnPeopleProps) {
               entryId={entry.id}
               player={player}
               of={data}
-              isLive={isLive}
+              isLive={isActive}
               buttonId={placeButton(player.position)}
               share={shares.of(player.position)}
               isNext={entry.can_name && player.position === unnamed[0]}
@@ -69,12 +70,12 @@ export function OwnPeople({ entry, onChanged }: OwnPeopleProps) {
               onToggle={() => setOpen(open === player.position ? null : player.position)}
               onChanged={() => changed(player.position)}
             >
-              {isLive && <ShareActions of={shares} position={player.position} />}
+              {isActive && <ShareActions of={shares} position={player.position} />}
             </PlaceLine>
           ))}
         </ul>
-        {isLive && <PayTheRest of={shares} />}
-        <UntilWhen {...data} isLive={isLive} />
+        {isActive && <PayTheRest of={shares} />}
+        <UntilWhen {...data} isLive={isActive} />
       </CardContent>
     </Card>
   );
