@@ -4,6 +4,7 @@ import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import type { Registration } from '#areas/entries/contract/registrations.ts';
 import type { Terms } from '#areas/entries/contract/terms.ts';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
+import { codeIn } from '#areas/entries/web/registrations/given-code.ts';
 import { EntrySteps } from '#apps/web/screens/tournament-registration/entry-steps.tsx';
 import { renderScreen } from '#tests/factories/render-screen.ts';
 
@@ -46,6 +47,16 @@ it.each([{ places_left: 0 }, { places_left: 9, in_ballot: true }])('%o: a code t
   const withIt = render(field, {}, '/?code=ACME');
   expect(withIt).toContain('Sign up a Group');
   expect(withIt).toContain('ACME');
+});
+
+it.each([
+  ['?code=ACME', 'ACME'],
+  ['?code=%20ACME ', 'ACME'],
+  ['?code=', undefined],
+  ['?code=%20', undefined],
+  ['?as=group', undefined],
+])('an address with %s says the code %s', (search, code) => {
+  expect(codeIn(new URLSearchParams(search))).toBe(code);
 });
 
 it('asks for no code where none keeps a place, and says so to who came with one', () => {

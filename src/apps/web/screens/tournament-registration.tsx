@@ -20,6 +20,7 @@ import { roomOf } from '#areas/waitlist/rules/ballot-words.ts';
 import { readWaitlist } from '#areas/waitlist/web/read-waitlist.ts';
 import { readTerms } from '#areas/entries/web/read-terms.ts';
 import { EntrySteps } from './tournament-registration/entry-steps.tsx';
+import { codeIn } from '#areas/entries/web/registrations/given-code.ts';
 import { findLiveRegistration, readAllowance } from '#areas/entries/web/registrations/queries.ts';
 import { TournamentSummary } from '#areas/entries/web/registrations/tournament-summary.tsx';
 import { paths } from '#kernel/web/paths.ts';
@@ -75,7 +76,7 @@ export default function TournamentRegistrationScreen() {
   const { tournament, registration, allowance, knownIndex, waitlist, terms } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   const isFull = ['full', 'ballot'].includes(tournament.entry_state) && registration === null;
-  const hasCode = useSearchParams()[0].has('code') && terms?.keeps_places === true;
+  const hasCode = codeIn(useSearchParams()[0]) !== undefined && terms?.keeps_places === true;
   const isWaiting = isFull && waitlist?.your_entry_id != null;
   const entry = () => {
     if (!viewer) return <CheckingAuthentication />;

@@ -12,6 +12,7 @@ import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { noneKept } from '#areas/entries/web/registrations/choice-fields.tsx';
 import { EntryForms } from '#areas/entries/web/registrations/entry-forms.tsx';
 import { entryDraft } from '#areas/entries/web/registrations/entry-values.ts';
+import { codeIn } from '#areas/entries/web/registrations/given-code.ts';
 import { GroupForm } from '#areas/entries/web/registrations/group-form.tsx';
 import { OpenEntry } from '#areas/entries/web/registrations/open-entry.tsx';
 import { SoloForm } from '#areas/entries/web/registrations/solo-form.tsx';
@@ -43,7 +44,7 @@ export function EntrySteps({
 }: EntryStepsProps) {
   const { revalidate } = useRevalidator();
   const [search, setSearch] = useSearchParams();
-  const code = (terms?.takes_codes && search.get('code')?.trim()) || undefined;
+  const code = terms?.takes_codes ? codeIn(search) : undefined;
   const [entered, setEntered] = useState<Entered | null>(null);
   const [endedId, setEndedId] = useState<string | null>(null);
   const enter = useEntry((next) => {
