@@ -4,7 +4,7 @@ import type { MailContent } from '#areas/messages/rules/notices.ts';
 import { mailContentOf, type Notice } from '#areas/messages/services/notify.ts';
 import { notifySecurity } from '#areas/accounts/services/notify-security.ts';
 import { queueVerificationMail } from '#areas/accounts/services/email-proof.ts';
-import type { ProductOrderRow } from '#areas/shop/database/orders.ts';
+import type { OrderWithContact } from '#areas/shop/database/orders.ts';
 import { orderNotices } from '#areas/shop/services/notify-order.ts';
 import type { SponsorshipRow } from '#areas/sponsors/database/sponsorships.ts';
 import { sponsorshipNotices } from '#areas/sponsors/services/notify-sponsorship.ts';
@@ -84,7 +84,7 @@ const bookingOf = (world: World, more: Partial<BookingRow>): BookingRow =>
     ...more,
   }) as unknown as BookingRow;
 
-const orderOf = (world: World, more: Partial<ProductOrderRow>): ProductOrderRow =>
+const orderOf = (world: World, more: Partial<OrderWithContact>): OrderWithContact =>
   ({
     id,
     order_number: 'K7Q2-9M4',
@@ -103,7 +103,7 @@ const orderOf = (world: World, more: Partial<ProductOrderRow>): ProductOrderRow 
     latest_refund: 0,
     lost: 0,
     ...more,
-  }) as unknown as ProductOrderRow;
+  }) as unknown as OrderWithContact;
 
 const sponsorshipOf = (world: World, more: Partial<SponsorshipRow>): SponsorshipRow =>
   ({
@@ -143,7 +143,7 @@ const toOrganizer = ({ userId }: Notice) => userId === 'organizer';
 const toOther = ({ userId }: Notice) => userId !== 'organizer';
 const ofBooking = (world: World, more: Partial<BookingRow>, to: (notice: Notice) => boolean) =>
   last(bookingNotices(bookingOf(world, more), baseUrl, now), to);
-const ofOrder = (world: World, more: Partial<ProductOrderRow>, to: (notice: Notice) => boolean) =>
+const ofOrder = (world: World, more: Partial<OrderWithContact>, to: (notice: Notice) => boolean) =>
   last(orderNotices(context, orderOf(world, more)), to);
 const ofSponsorship = (world: World, more: Partial<SponsorshipRow>, to: (notice: Notice) => boolean) =>
   last(sponsorshipNotices(context, sponsorshipOf(world, more)), to);

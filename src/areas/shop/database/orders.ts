@@ -77,12 +77,12 @@ export type ProductOrderRow = Own & {
   lost: Cents;
   transaction_id: string | null;
   organizer_user_id: string;
-  /** The contact that the seller gives to buyers. */
-  contact: Contact;
 };
+/** An order with the contact that its seller gives to buyers. */
+export type OrderWithContact = ProductOrderRow & { contact: Contact };
 
 const columns = `${own}, ${ofProduct}, ${ofOrganizer}, z.user_id as organizer_user_id,
-  ${contactOf('z')} as contact, y.session_id as transaction_id,
+  y.session_id as transaction_id,
   coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id), 0)::bigint as given_back,
   coalesce((
     select f.amount from refunds f
@@ -126,10 +126,10 @@ export async function insertProductOrder(
 }
 
 /** One order in any state, or null. */
-export const findProductOrder = (db: Db, id: string): Promise<ProductOrderRow | null> =>
+export const findProductOrder = (db: Db, id: string): Promise<OrderWithContact | null> =>
   firstRow(db, {
     name: 'find-product-order',
-    text: `select ${columns} from orders o ${joins} where o.id = $1`,
+    text: `select ${columns}, ${contactOf('z')} as contact from orders o ${joins} where o.id = $1`,
     values: [id],
   });
 

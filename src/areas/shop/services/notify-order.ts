@@ -4,7 +4,7 @@ import { refundSent } from '#areas/entries/rules/refunds.ts';
 import { newsOfOrder, type OrderNews } from '#areas/shop/rules/shop.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { announce } from '#kernel/database/live.ts';
-import { findProductOrder, type ProductOrderRow } from '#areas/shop/database/orders.ts';
+import { findProductOrder, type OrderWithContact } from '#areas/shop/database/orders.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import { receiptPath } from './read-payment.ts';
@@ -26,13 +26,13 @@ export async function notifyOrder(context: Context, orderId: string): Promise<vo
 }
 
 /** The notifications due by now for an order, to buyer and seller. */
-export const orderNotices = (context: Pick<Context, 'settings'>, order: ProductOrderRow): Notice[] =>
+export const orderNotices = (context: Pick<Context, 'settings'>, order: OrderWithContact): Notice[] =>
   newsOfOrder({ status: order.status, amount: order.amount, refunded: order.refunded_amount }).flatMap((news) => [
     buyerNotice(context, order, news),
     ...(news.kind === 'late' ? [] : [sellerNotice(context, order, news)]),
   ]);
 
-const factsOf = (order: ProductOrderRow): [string, string][] => [
+const factsOf = (order: OrderWithContact): [string, string][] => [
   ['Product', order.product_name],
   ['Sold by', order.organization_name],
   ['Amount', describeCents(order.amount)],
@@ -41,18 +41,18 @@ const factsOf = (order: ProductOrderRow): [string, string][] => [
   ['Transaction ID', order.transaction_id ?? order.id],
 ];
 
-const contactFacts = ({ contact }: ProductOrderRow): [string, string][] => {
+const contactFacts = ({ contact }: OrderWithContact): [string, string][] => {
   const ways = [contact.email, contact.phone].filter(Boolean).join(', ');
   return ways ? [['Questions and returns', ways]] : [];
 };
 
-const refundOf = (order: ProductOrderRow) => ({
+const refundOf = (order: OrderWithContact) => ({
   latestCents: order.latest_refund,
   refundedCents: order.refunded_amount,
   paidCents: order.amount,
 });
 
-function buyerNotice(context: Pick<Context, 'settings'>, order: ProductOrderRow, news: OrderNews): Notice {
+function buyerNotice(context: Pick<Context, 'settings'>, order: OrderWithContact, news: OrderNews): Notice {
   const { product_name: product, organization_name: seller } = order;
   const path = receiptPath(context, order.id);
   const words: Record<OrderNews['kind'], { title: string; message: string; more: string }> = {
@@ -96,7 +96,7 @@ function buyerNotice(context: Pick<Context, 'settings'>, order: ProductOrderRow,
   };
 }
 
-function sellerNotice({ settings }: Pick<Context, 'settings'>, order: ProductOrderRow, news: OrderNews): Notice {
+function sellerNotice({ settings }: Pick<Context, 'settings'>, order: OrderWithContact, news: OrderNews): Notice {
   const { product_name: product, customer_name: buyer } = order;
   const [latest, refunded, paid] = [order.latest_refund, order.refunded_amount, order.amount].map(describeCents);
   const { title, message } =
