@@ -91,7 +91,7 @@ const orderOf = (world: World, more: Partial<OrderWithContact>): OrderWithContac
     transaction_id: world.extras > 0 ? `cs_test_${'a1B2'.repeat(15)}` : null,
     product_name: world.title,
     organization_name: world.venue ?? 'Shop',
-    contact: { email: 'shop@golf.test', phone: '' },
+    contact: { name: null, email: 'shop@golf.test', phone: null },
     customer_name: world.people[0] ?? '',
     customer_email: 'gale@golf.test',
     user_id: null,

@@ -6,6 +6,7 @@ import { inTransaction } from '#kernel/database/connection.ts';
 import { announce } from '#kernel/database/live.ts';
 import { findProductOrder, type OrderWithContact } from '#areas/shop/database/orders.ts';
 import type { Context } from '#kernel/services/context.ts';
+import { contactFacts } from '#areas/messages/rules/facts-block.ts';
 import { type Notice, notify } from '#areas/messages/services/notify.ts';
 import { receiptPath } from './read-payment.ts';
 
@@ -40,11 +41,6 @@ const factsOf = (order: OrderWithContact): [string, string][] => [
   ['Order', order.order_number],
   ['Transaction ID', order.transaction_id ?? order.id],
 ];
-
-const contactFacts = ({ contact }: OrderWithContact): [string, string][] => {
-  const ways = [contact.email, contact.phone].filter(Boolean).join(', ');
-  return ways ? [['Questions and returns', ways]] : [];
-};
 
 const refundOf = (order: OrderWithContact) => ({
   latestCents: order.latest_refund,
@@ -87,7 +83,7 @@ function buyerNotice(context: Pick<Context, 'settings'>, order: OrderWithContact
       subject: `${title}: ${product}`,
       greeting: `Hello ${order.customer_name},`,
       paragraphs: [message, more],
-      facts: [...factsOf(order), ...contactFacts(order)],
+      facts: [...factsOf(order), ...contactFacts(order.contact)],
       action: { label: 'See your receipt', url: `${context.settings.baseUrl}${path}` },
       footer:
         `You get this mail because this address was given for a purchase at ${brand.name}. ` +
