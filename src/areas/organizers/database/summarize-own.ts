@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { revenueByMonth } from '#areas/money/database/revenue.ts';
+import { isAhead } from '#areas/tournaments/database/play-order.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 
 /**
@@ -53,8 +54,7 @@ export async function summarizeOwn(
              from months cross join tournaments t where ${counted} and ${chosen('t.id')}
            ), coming as (
              select count(*) as upcoming from tournaments t
-             where t.organizer_id = $1 and ${chosen('t.id')}
-               and t.state = 'published' and t.ends_at > $2 and t.play_state is distinct from 'official'
+             where t.organizer_id = $1 and ${chosen('t.id')} and ${isAhead('$2')}
            ), waiting as (
              select coalesce(sum(e.people), 0)::bigint as waitlisted
              from tournaments t

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
+import { isRunning } from '#areas/entries/web/field/field-words.ts';
 import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Fold } from '#kernel/web/ui/fold.tsx';
@@ -49,7 +50,7 @@ export function MoreFold({ tournament, dashboard, origin, onChanged }: MoreFoldP
             title={title}
           />
         )}
-        {(status === 'upcoming' || status === 'active') && (
+        {isRunning(tournament) && (
           <IfHolds permission="tournaments.write">
             <FeatureSwitch tournament={tournament} onChanged={onChanged} />
           </IfHolds>
