@@ -133,6 +133,7 @@ export const entryOf = (world: World, more: Partial<RegistrationToTell> = {}): R
     refund_ended: 0,
     credit_paid_out: 0,
     credit_back: 0,
+    lost: 0,
     cancellation_refund: 0,
     payment_status: 'completed',
     paid_at: null,

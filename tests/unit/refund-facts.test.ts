@@ -7,9 +7,23 @@ import { entryAnswersKey, sharesKey } from '#areas/entries/web/registrations/que
 import { refundFacts } from '#areas/messages/rules/facts-block.ts';
 import { renderScreen } from '#tests/factories/render-screen.ts';
 
-it.each<[string, Parameters<typeof refundFacts>[0], string[]]>([
+type Refunded = Parameters<typeof refundFacts>[0];
+/** An entry that no money moved for. */
+const unmoved: Omit<Refunded, 'payment_status'> = {
+  card_amount: 0,
+  refunded_amount: 0,
+  given_back: 0,
+  going_back: 0,
+  refund_ended: 0,
+  lost: 0,
+  credit_given: 0,
+  credit_back: 0,
+  credit_paid_out: 0,
+};
+
+it.each<[string, Pick<Refunded, 'payment_status'> & Partial<Refunded>, string[]]>([
   ['is paid', { payment_status: 'completed', card_amount: 5_000 }, []],
-  ['was never paid', { payment_status: 'cancelled', card_amount: 0 }, []],
+  ['was never paid', { payment_status: 'cancelled' }, []],
   [
     'is paid back',
     { payment_status: 'refunded', card_amount: 5_000, refunded_amount: 5_000, given_back: 5_000 },
@@ -54,7 +68,7 @@ it.each<[string, Parameters<typeof refundFacts>[0], string[]]>([
     [],
   ],
 ])('an entry that %s says of its money what went back and what was kept', (_, money, lines) => {
-  expect(refundFacts(money).map((fact) => fact.join(' '))).toEqual(lines);
+  expect(refundFacts({ ...unmoved, ...money }).map((fact) => fact.join(' '))).toEqual(lines);
 });
 
 it('the players of an entry that has ended are named, and nothing of it is asked for or open', () => {

@@ -49,7 +49,7 @@ export type EntryFacts = EventFacts & {
   paid_at: Date | null;
   /** Unpaid amount of a group whose players pay a share each. */
   shares?: { open: Cents } | null;
-} & Partial<MoneyBack>;
+} & MoneyBack;
 
 /** The money of an entry that cards paid, and what went back of it. */
 export type MoneyBack = {
@@ -154,16 +154,16 @@ export const whoFacts = (entry: Pick<EntryFacts, 'team_name' | 'people' | 'divis
 /** The money that went back, and for an entry that has ended what was kept. No line without a refund or a payment. */
 export function refundFacts({
   payment_status: status,
-  card_amount: paid = 0,
-  refunded_amount: refunded = 0,
-  given_back: given = 0,
-  going_back: goingBack = 0,
-  refund_ended: ended = 0,
-  lost = 0,
-  credit_given: granted = 0,
-  credit_back: returned = 0,
-  credit_paid_out: paidOut = 0,
-}: Pick<EntryFacts, 'payment_status'> & Partial<MoneyBack>): Fact[] {
+  card_amount: paid,
+  refunded_amount: refunded,
+  given_back: given,
+  going_back: goingBack,
+  refund_ended: ended,
+  lost,
+  credit_given: granted,
+  credit_back: returned,
+  credit_paid_out: paidOut,
+}: Pick<EntryFacts, 'payment_status'> & MoneyBack): Fact[] {
   const hasEnded = status === 'refunded' || status === 'cancelled';
   const asCredit = Math.max(0, granted - paidOut);
   // Credit is not kept by the organizer; a refund that a dispute covers is part of what was lost.

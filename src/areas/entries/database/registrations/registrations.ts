@@ -1,5 +1,5 @@
 import { contactOf } from '#areas/accounts/database/organizer-contact.ts';
-import type { Contact } from '#areas/messages/rules/facts-block.ts';
+import type { Contact, MoneyBack } from '#areas/messages/rules/facts-block.ts';
 import type { EntryEndCause } from '#areas/entries/rules/entry-end.ts';
 import { freeExitUntil } from '#areas/tournaments/database/venue-loss.ts';
 import { isOutFromStart } from '#areas/tournaments/database/standing.ts';
@@ -209,15 +209,9 @@ export type RegistrationToTell = RegistrationRow & {
   owed_refunds: number;
   /** Cents refunded because the tournament was cancelled. */
   cancellation_refund: Cents;
-  /** Credit granted for it, with its end date; and credit spent on it that has been returned. */
-  credit_given: Cents;
-  /** Refunds on their way; refunds that ended because a dispute covers them; and credit that was paid out in money. */
-  going_back: Cents;
-  refund_ended: Cents;
-  credit_paid_out: Cents;
+  /** When the credit that was granted for it ends; null where there is none. */
   credit_ends_at: Date | null;
-  credit_back: Cents;
-};
+} & Pick<MoneyBack, 'going_back' | 'refund_ended' | 'credit_given' | 'credit_back' | 'credit_paid_out'>;
 
 const entriesToTell = (which: string) => `
            select ${registrationColumns}, r.end_cause, t.updated_at as tournament_updated_at, u.id as user_id,
@@ -255,7 +249,7 @@ const entriesToTell = (which: string) => `
              exists (select from entry_addons a join purchases q on q.id = a.id
                where a.registration_id = r.id and q.taken_as is not null) as bought_at_desk,
              (select coalesce(sum(c.amount), 0) from credits c where c.registration_id = r.id)::integer as credit_given,
-             y.going_back, y.refund_ended, y.credit_paid_out,
+             back.going_back, back.refund_ended, back.credit_paid_out,
              (select max(c.expires_at) from credits c where c.registration_id = r.id) as credit_ends_at,
              (select coalesce(sum(m.amount), 0) from credit_movements m
               where m.registration_id = r.id and m.amount > 0)::integer as credit_back
@@ -268,7 +262,7 @@ const entriesToTell = (which: string) => `
                coalesce(sum(d.amount) filter (where d.reason like 'credit-%'), 0)::integer as credit_paid_out
              from payments i join refunds d on d.payment_id = i.id
              where i.purchase_id = any(${purchasesOf('r.id')}) and d.reason not in ('late_payment', 'duplicate')
-           ) y
+           ) back
            where ${which} order by r.id`;
 
 /**
