@@ -238,6 +238,25 @@ describe('new starts', () => {
     });
     expect(await stateOf(scored)).toEqual(before);
   });
+
+  it('are refused where one of those to be told has left since, though every start is the same', async () => {
+    const scored = await makeScoredRound(server, { ...given, players: 8 });
+    const action = { action: 'start_later', first_time: '09:00' };
+    const shown = await ask(scored, action, { dry_run: true });
+    expect(shown.body.effects.at(-1)).toContain('of 8 people are told');
+    await server.context.pool.query(
+      `with gone as (
+         update tournament_registrations set payment_status = 'refunded'
+         where id = (select registration_id from registration_players where id = $1)
+         returning tournament_id)
+       update tournament_places p set sold = p.sold - 1 from gone where p.tournament_id = gone.tournament_id`,
+      [scored.field[7]],
+    );
+    expect(await ask(scored, action, { preview: shown.body.preview })).toMatchObject({
+      status: 409,
+      body: { code: 'preview_outdated' },
+    });
+  });
 });
 
 describe('a round that cannot be played to its end', () => {

@@ -136,14 +136,14 @@ async function tellingOf(
     onBoardsUntil: null,
     audience: moves.length > 0 ? 'Whose start moved' : 'Everybody',
     people: field.filter(({ has_left }) => !has_left),
-    toldApart: playersMoved(sheet, moves),
+    notifiedSeparately: playersMoved(sheet, moves),
     groupIds: null,
     phones: peopleWithPhones(day, null),
   };
 }
 
 async function describeReach(tx: Db, telling: Telling): Promise<string> {
-  if (telling.people.length === 0 && (telling.toldApart ?? []).length === 0)
+  if (telling.people.length === 0 && (telling.notifiedSeparately ?? []).length === 0)
     return 'Scoring phones and leaderboards show it at once.';
   const { people, asked, push, mail, phones } = await reachOf(tx, telling);
   return `${people} of ${asked} people are told: ${push} by push, ${mail} by mail, ${phones} on scoring phones.`;
@@ -153,10 +153,19 @@ const hashOf = (
   action: WeatherAction,
   { write: written }: Plan,
   { sheet, round }: SheetNow,
-  { people }: Telling,
+  { people, notifiedSeparately = [] }: Telling,
 ): string =>
   createHash('sha256')
-    .update(JSON.stringify([action, written, sheet.version, round.status, people.map(({ id }) => id)]))
+    .update(
+      JSON.stringify([
+        action,
+        written,
+        sheet.version,
+        round.status,
+        people.map(({ id }) => id),
+        notifiedSeparately.map(({ id }) => id),
+      ]),
+    )
     .digest('hex')
     .slice(0, 32);
 

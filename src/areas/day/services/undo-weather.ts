@@ -114,7 +114,7 @@ export async function undoWeather(
         onBoardsUntil: isSuspended ? null : new Date(now.getTime() + undoMs),
         audience: moved.size > 0 ? 'Whose start moved' : 'Everybody',
         people: field.filter(({ has_left }) => !has_left),
-        toldApart: playersMoved(sheet, before.starts),
+        notifiedSeparately: playersMoved(sheet, before.starts),
         groupIds: null,
         phones: peopleWithPhones(day, null),
       },

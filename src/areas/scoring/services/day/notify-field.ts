@@ -31,7 +31,7 @@ export type Telling = {
   audience: string;
   people: readonly SheetPlayerRow[];
   /** Players who get a message of their own about the same, such as their new start: counted, but not told here. */
-  toldApart?: readonly SheetPlayerRow[];
+  notifiedSeparately?: readonly SheetPlayerRow[];
   /** The groups whose phones show the message; null for all groups. */
   groupIds: readonly string[] | null;
   /** The number of players in groups whose phone shows the message. */
@@ -48,8 +48,8 @@ const isEssential = ({ kind, isUrgent }: Telling): boolean => isUrgent && kind !
 
 /** The number of people whom the message would reach, by the channels that `notify` uses. */
 export async function reachOf(db: Db, telling: Telling): Promise<MessageReach> {
-  const { phones, toldApart = [] } = telling;
-  const people = [...telling.people, ...toldApart];
+  const { phones, notifiedSeparately = [] } = telling;
+  const people = [...telling.people, ...notifiedSeparately];
   const accounts = await findPeopleToTell(db, [...new Set(people.flatMap(({ user_id }) => user_id ?? []))]);
   const reach: MessageReach = { asked: people.length, people: 0, push: 0, mail: 0, phones, unreachable: [] };
   for (const person of people) {
