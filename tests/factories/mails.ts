@@ -229,7 +229,7 @@ const danger = (world: World): Notice =>
       ...day,
       tournament: tournamentOf(world),
       contact: world.contact,
-      telling: {
+      fieldMessage: {
         ...told,
         kind: 'suspended',
         title: 'STOP NOW: danger on the course',
@@ -312,7 +312,7 @@ export const templates: Record<string, (world: World) => MailContent> = {
           ...day,
           tournament: tournamentOf(world),
           contact: world.contact,
-          telling: {
+          fieldMessage: {
             ...told,
             kind: 'result',
             title: 'Results are official',

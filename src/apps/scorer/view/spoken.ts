@@ -25,9 +25,9 @@ export function endedWithout({ merged }: Pick<CardView, 'merged'>, holes: readon
   const ended = merged.holes.flatMap(([hole, value]) =>
     holes.includes(hole) && (value === 'X' || value === '-') ? [{ hole, isPickedUp: value === 'X' }] : [],
   );
-  const said = [true, false].flatMap((isPickedUp) => {
+  const parts = [true, false].flatMap((isPickedUp) => {
     const own = ended.filter((one) => one.isPickedUp === isPickedUp).map(({ hole }) => hole);
     return own.length > 0 ? [`${cardPlacesText(own)} ${isPickedUp ? 'picked up' : 'not played'}`] : [];
   });
-  return said.length > 0 ? said.join('; ') : null;
+  return parts.length > 0 ? parts.join('; ') : null;
 }

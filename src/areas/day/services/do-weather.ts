@@ -32,7 +32,7 @@ import { sendSheetOut } from '#areas/play/services/tee-sheets/publish-sheet.ts';
 import { readSheet, type SheetNow } from '#areas/play/services/tee-sheets/read-sheet.ts';
 import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
 import { peopleWithPhones } from './send-message.ts';
-import { reachOf, type Telling, notifyField } from '#areas/scoring/services/day/notify-field.ts';
+import { reachOf, type FieldMessage, notifyField } from '#areas/scoring/services/day/notify-field.ts';
 import { weatherFacts } from './weather-facts.ts';
 
 type Plan = Extract<WeatherPlan, { refusal: null }>;
@@ -81,13 +81,13 @@ export async function doWeather(
     if (plan.write.cancellation)
       requireRefund(organizer, sumsOfCancellation(facts.entries, plan.write.cancellation).refundCents);
     if (plan.write.moves.length > 0) refuseUnpublished(sheet);
-    const telling = await tellingOf(tx, plan, day, sheet);
-    const effects = [...plan.effects, await describeReach(tx, telling)];
-    const own = hashOf(action, plan, sheet, telling);
+    const fieldMessage = await fieldMessageOf(tx, plan, day, sheet);
+    const effects = [...plan.effects, await describeReach(tx, fieldMessage)];
+    const own = hashOf(action, plan, sheet, fieldMessage);
     if (isDryRun) return { effects, warnings: plan.warnings, preview: own };
     if (preview !== own) throw new AppError('preview_outdated', 'The field changed: look again.');
     await write(tx, task, { action, plan, sheet, day, now });
-    await notifyField(context, tx, { round: sheet.round, tournament, userId: task.userId }, telling);
+    await notifyField(context, tx, { round: sheet.round, tournament, userId: task.userId }, fieldMessage);
     return { effects, warnings: plan.warnings, preview: own };
   });
 }
@@ -120,12 +120,12 @@ export function playersMoved({ sheet, players }: SheetNow, moves: readonly { gro
   return players.filter(({ id, has_left }) => ids.has(id) && !has_left);
 }
 
-async function tellingOf(
+async function fieldMessageOf(
   tx: Db,
   { told, write: { moves, cancellation } }: Plan,
   day: DayNow,
   sheet: SheetNow,
-): Promise<Telling> {
+): Promise<FieldMessage> {
   // New starts and ended entries are notified to each player individually.
   const isToldEach = moves.length > 0 || cancellation !== null;
   const field = isToldEach ? [] : await listSheetPlayers(tx, day.round.tournament_id);
@@ -142,10 +142,10 @@ async function tellingOf(
   };
 }
 
-async function describeReach(tx: Db, telling: Telling): Promise<string> {
-  if (telling.people.length === 0 && (telling.notifiedSeparately ?? []).length === 0)
+async function describeReach(tx: Db, fieldMessage: FieldMessage): Promise<string> {
+  if (fieldMessage.people.length === 0 && (fieldMessage.notifiedSeparately ?? []).length === 0)
     return 'Scoring phones and leaderboards show it at once.';
-  const { people, asked, push, mail, phones } = await reachOf(tx, telling);
+  const { people, asked, push, mail, phones } = await reachOf(tx, fieldMessage);
   return `${people} of ${asked} people are told: ${push} by push, ${mail} by mail, ${phones} on scoring phones.`;
 }
 
@@ -153,7 +153,7 @@ const hashOf = (
   action: WeatherAction,
   { write: written }: Plan,
   { sheet, round }: SheetNow,
-  { people, notifiedSeparately = [] }: Telling,
+  { people, notifiedSeparately = [] }: FieldMessage,
 ): string =>
   createHash('sha256')
     .update(

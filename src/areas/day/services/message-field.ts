@@ -7,7 +7,7 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { lockUncancelled } from '#areas/tournaments/services/lock-tournament.ts';
-import { notifyField, reachOf, type Telling } from '#areas/scoring/services/day/notify-field.ts';
+import { notifyField, reachOf, type FieldMessage } from '#areas/scoring/services/day/notify-field.ts';
 import { dayMs, divisionOf, fieldOf, maxADay } from './send-message.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function messageField(
   const words = audience.to === 'all' ? 'Everybody' : (division?.name ?? 'A division that is gone');
   if (people.length === 0)
     throw new AppError('wrong_state', field.length === 0 ? 'Nobody is entered yet.' : `Nobody is in ${words}.`);
-  const telling: Telling = {
+  const fieldMessage: FieldMessage = {
     kind: 'notice',
     title: wanted.title,
     body: wanted.body,
@@ -45,12 +45,12 @@ export async function messageField(
     groupIds: [],
     phones: 0,
   };
-  if (wanted.dry_run) return reachOf(context.pool, telling);
+  if (wanted.dry_run) return reachOf(context.pool, fieldMessage);
   return inTransaction(context.pool, async (tx) => {
     // Messages of the same moment are counted one after the other.
     await lockUncancelled(tx, tournament.id);
     if ((await countFieldNotices(tx, tournament.id, new Date(now.getTime() - dayMs))) >= maxADay)
       throw new AppError('too_many_requests', 'Twenty messages a day are the most.');
-    return notifyField(context, tx, { round: null, tournament, userId: organizer.userId }, telling);
+    return notifyField(context, tx, { round: null, tournament, userId: organizer.userId }, fieldMessage);
   });
 }

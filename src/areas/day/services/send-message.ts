@@ -12,7 +12,7 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { OwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
 import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
-import { reachOf, type Telling, notifyField } from '#areas/scoring/services/day/notify-field.ts';
+import { reachOf, type FieldMessage, notifyField } from '#areas/scoring/services/day/notify-field.ts';
 
 /** Messages written by hand to one round, or to the tournament as a whole, in a day. */
 export const maxADay = 20;
@@ -38,7 +38,7 @@ export async function sendMessage(
   const day = await readDay(context.pool, round, tournament.time_zone, now);
   const { people, groupIds, words } = await addressees(context, day, wanted.audience);
   if (people.length === 0) throw new AppError('wrong_state', `Nobody is meant: ${words.toLowerCase()}.`);
-  const telling: Telling = {
+  const fieldMessage: FieldMessage = {
     kind: 'notice',
     title: wanted.title,
     body: wanted.body,
@@ -49,11 +49,11 @@ export async function sendMessage(
     groupIds,
     phones: peopleWithPhones(day, groupIds),
   };
-  if (wanted.dry_run) return reachOf(context.pool, telling);
+  if (wanted.dry_run) return reachOf(context.pool, fieldMessage);
   return inTransaction(context.pool, async (tx) => {
     if ((await countNotices(tx, round.id, new Date(now.getTime() - dayMs))) >= maxADay)
       throw new AppError('too_many_requests', `Twenty messages a day are the most. Ask the desk to tell people.`);
-    return notifyField(context, tx, { round, tournament, userId: organizer.userId }, telling);
+    return notifyField(context, tx, { round, tournament, userId: organizer.userId }, fieldMessage);
   });
 }
 

@@ -51,12 +51,13 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
   const isOnCourse = isUnderWay(round.status);
   // A suspended round may go on after the tournament's last day.
   const mayWrite = maySend && (isOnCourse || !round.is_past);
-  const tell = maySend && isOnCourse ? ({ id }: DayGroupView) => setAbout({ to: `group ${id}`, isOnCourse }) : null;
+  const messageGroup =
+    maySend && isOnCourse ? ({ id }: DayGroupView) => setAbout({ to: `group ${id}`, isOnCourse }) : null;
   const isPlaying = day.groups.some(({ state }) => state === 'playing');
   const behind = day.groups.filter(isBehind);
   const pace = isPlaying && (
     <Fold title="Pace" says={behind.length > 0 ? `${countOf(behind.length, 'group')} behind` : 'nobody is behind'}>
-      <PaceMap day={day} onChoose={tell} />
+      <PaceMap day={day} onChoose={messageGroup} />
     </Fold>
   );
   const closing = (
@@ -129,7 +130,7 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
             Groups
           </h2>
           {day.groups.length > 0 ? (
-            <GroupList day={day} onMessage={tell} />
+            <GroupList day={day} onMessage={messageGroup} />
           ) : (
             <EmptyState
               icon={MapPinned}

@@ -11,7 +11,7 @@ import { findResults, insertResults, makeRoundsOfficial } from '#areas/results/d
 import { listSheetPlayers } from '#areas/play/database/tee-sheets/sheet-field.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { reachOf, type Telling, notifyField } from '#areas/scoring/services/day/notify-field.ts';
+import { reachOf, type FieldMessage, notifyField } from '#areas/scoring/services/day/notify-field.ts';
 import type { ComputedBoards } from '#areas/scoring/services/leaderboards/compute-boards.ts';
 import { readGaps, refuseUnaccepted } from '#areas/play/services/golf-rounds/read-gaps.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
@@ -51,7 +51,7 @@ export async function makeResults(
     const moved = before ? movedRows(before.answer, now.answer) : [];
     const version = (before?.version ?? 0) + 1;
     const at = context.clock();
-    const telling: Telling = {
+    const fieldMessage: FieldMessage = {
       kind: 'result',
       title: before ? 'Results corrected' : 'Results are official',
       body: before
@@ -65,7 +65,7 @@ export async function makeResults(
       phones: 0,
       ownOf: (playerId, name) => ownResult(now.answer, now.boards.facts.teams, playerId, name),
     };
-    const { people: told, unreachable } = await reachOf(tx, telling);
+    const { people: told, unreachable } = await reachOf(tx, fieldMessage);
     const shown = present(now, { version, moved, told, unreachable: unreachable.length });
     if (isDryRun) return shown;
     refuseUnaccepted(gaps, isGoingOn);
@@ -83,7 +83,7 @@ export async function makeResults(
       data: { version },
     });
     await addJob(tx, 'post-records', { tournamentId }, { key: `records:${tournamentId}` });
-    if (last) await notifyField(context, tx, { round: last, tournament, userId: organizer.userId }, telling);
+    if (last) await notifyField(context, tx, { round: last, tournament, userId: organizer.userId }, fieldMessage);
     return shown;
   });
 }

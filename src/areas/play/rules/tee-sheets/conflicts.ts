@@ -68,7 +68,7 @@ function ofTheMusts(sheet: Sheet, wishes: readonly PairingWish[]): SheetConflict
     }));
 }
 
-type Around = {
+type ConflictFacts = {
   left?: ReadonlySet<string>;
   missed?: ReadonlySet<string>;
   wishes?: readonly PairingWish[];
@@ -82,7 +82,7 @@ type Around = {
 export const conflictsOf = (
   sheet: Sheet,
   facts: SheetFacts,
-  { left = new Set(), missed = new Set(), wishes = [] }: Around = {},
+  { left = new Set(), missed = new Set(), wishes = [] }: ConflictFacts = {},
 ): SheetConflict[] => [
   ...ofTheField(sheet, facts, new Set([...left, ...missed])),
   ...ofTheMissed(sheet, missed),

@@ -17,7 +17,7 @@ import { pick } from '#kernel/database/rows.ts';
 import type { MessageReach } from '#areas/scoring/contract/day.ts';
 
 /** A message of the committee to players of a round. */
-export type Telling = {
+export type FieldMessage = {
   kind: DayMessageKind;
   title: string;
   body: string;
@@ -44,17 +44,17 @@ export type Telling = {
 };
 
 /** Messages about acts on a player's round cannot be switched off; other messages of the committee can. */
-const isEssential = ({ kind, isUrgent }: Telling): boolean => isUrgent && kind !== 'notice';
+const isEssential = ({ kind, isUrgent }: FieldMessage): boolean => isUrgent && kind !== 'notice';
 
 /** The number of people whom the message would reach, by the channels that `notify` uses. */
-export async function reachOf(db: Db, telling: Telling): Promise<MessageReach> {
-  const { phones, notifiedSeparately = [] } = telling;
-  const people = [...telling.people, ...notifiedSeparately];
+export async function reachOf(db: Db, fieldMessage: FieldMessage): Promise<MessageReach> {
+  const { phones, notifiedSeparately = [] } = fieldMessage;
+  const people = [...fieldMessage.people, ...notifiedSeparately];
   const accounts = await findPeopleToTell(db, [...new Set(people.flatMap(({ user_id }) => user_id ?? []))]);
   const reach: MessageReach = { asked: people.length, people: 0, push: 0, mail: 0, phones, unreachable: [] };
   for (const person of people) {
     const account = person.user_id === null ? undefined : accounts.get(person.user_id);
-    const channels = account && channelsFor('day_of_play', account.preferences, isEssential(telling));
+    const channels = account && channelsFor('day_of_play', account.preferences, isEssential(fieldMessage));
     const hasMail = channels ? channels.mail : person.user_id === null && person.email !== '';
     reach.mail += Number(hasMail);
     reach.push += Number(channels ? channels.push && account.hasPush : false);
@@ -70,7 +70,7 @@ export async function reachOf(db: Db, telling: Telling): Promise<MessageReach> {
  * their group; otherwise to the leaderboard.
  */
 function actionOf(
-  { kind }: Telling,
+  { kind }: FieldMessage,
   hasAccount: boolean,
   { round, tournament }: { round: { id: string } | null; tournament: { id: string } },
   baseUrl: string,
@@ -81,12 +81,12 @@ function actionOf(
   return { label: 'See the leaderboard', url: `${baseUrl}/leaderboard/${tournament.id}` };
 }
 
-type FieldTelling = {
+type SentFieldMessage = {
   id: string;
   /** Null for a message to the whole tournament. */
   round: { id: string } | null;
   tournament: { id: string; title: string };
-  telling: Telling;
+  fieldMessage: FieldMessage;
   /** The date and time of sending, in the venue's zone. */
   sentAt: string;
   /** Only the time of sending: '2:41 PM EST'. */
@@ -112,46 +112,46 @@ function addresseesOf(people: readonly SheetPlayerRow[]): [SheetPlayerRow, ...Sh
   return [...byAddress.values()];
 }
 
-const pathOf = ({ kind }: Telling, round: { id: string } | null, tournamentId: string): string => {
+const pathOf = ({ kind }: FieldMessage, round: { id: string } | null, tournamentId: string): string => {
   if (kind === 'result') return `/results/${tournamentId}`;
   return round ? `/my-tee-time/${round.id}` : `/tournament-details/${tournamentId}`;
 };
 
 /** The message to the players of a round who share an account or address. */
 export function fieldNotice(
-  { id, round, tournament, telling, sentAt, sentTime, contact, baseUrl }: FieldTelling,
+  { id, round, tournament, fieldMessage, sentAt, sentTime, contact, baseUrl }: SentFieldMessage,
   people: readonly [Addressee, ...Addressee[]],
 ): Notice {
   const [person, ...others] = people;
   const isAlone = others.length === 0;
-  const own = people.flatMap(({ id: playerId, name }) => telling.ownOf?.(playerId, isAlone ? null : name) ?? []);
+  const own = people.flatMap(({ id: playerId, name }) => fieldMessage.ownOf?.(playerId, isAlone ? null : name) ?? []);
   const sentences = own.map(({ sentence }) => sentence);
-  const message = [...sentences, telling.body].join(' ');
+  const message = [...sentences, fieldMessage.body].join(' ');
   const head = isAlone ? own[0]?.head : undefined;
   return {
     userId: person.user_id,
     type: 'day_of_play',
-    isEssential: isEssential(telling),
+    isEssential: isEssential(fieldMessage),
     subject: `day:${id}`,
     aboutId: person.registration_id,
     tournamentId: tournament.id,
-    title: `${telling.title}: ${tournament.title}`,
+    title: `${fieldMessage.title}: ${tournament.title}`,
     message,
-    path: pathOf(telling, round, tournament.id),
-    hasTextMessage: telling.isUrgent,
-    text: `${telling.title}: ${tournament.title}, sent ${sentTime}. ${message}`,
+    path: pathOf(fieldMessage, round, tournament.id),
+    hasTextMessage: fieldMessage.isUrgent,
+    text: `${fieldMessage.title}: ${tournament.title}, sent ${sentTime}. ${message}`,
     mail: {
       ...(person.user_id === null ? { to: person.email } : {}),
       greeting: greetingTo(person),
       ...(head ? { subject: `${head}: ${tournament.title}` } : {}),
-      paragraphs: [...sentences, telling.body],
+      paragraphs: [...sentences, fieldMessage.body],
       facts: [
         ['Tournament', tournament.title],
         ...own.flatMap(({ facts }) => facts),
-        ...(telling.isUrgent ? [['Sent', sentAt] as Fact] : []),
+        ...(fieldMessage.isUrgent ? [['Sent', sentAt] as Fact] : []),
         ...contactFacts(contact),
       ],
-      action: actionOf(telling, person.user_id !== null, { round, tournament }, baseUrl),
+      action: actionOf(fieldMessage, person.user_id !== null, { round, tournament }, baseUrl),
     },
   };
 }
@@ -169,21 +169,21 @@ export async function notifyField(
     userId,
     tournament,
   }: { round: GolfRoundRow | null; userId: string; tournament: { id: string; title: string; time_zone: string } },
-  telling: Telling,
+  fieldMessage: FieldMessage,
 ): Promise<MessageReach> {
   const now = context.clock();
   const id = newId();
-  const reach = await reachOf(tx, telling);
+  const reach = await reachOf(tx, fieldMessage);
   const { asked, people, push, mail, phones } = reach;
   await insertDayMessage(tx, {
-    ...pick(telling, ['kind', 'title', 'body', 'audience']),
+    ...pick(fieldMessage, ['kind', 'title', 'body', 'audience']),
     id,
     tournament_id: tournament.id,
     round_id: round?.id ?? null,
-    group_ids: telling.groupIds && [...telling.groupIds],
-    is_urgent: telling.isUrgent,
-    is_on_boards: telling.onBoardsUntil !== false,
-    on_boards_until: telling.onBoardsUntil || null,
+    group_ids: fieldMessage.groupIds && [...fieldMessage.groupIds],
+    is_urgent: fieldMessage.isUrgent,
+    is_on_boards: fieldMessage.onBoardsUntil !== false,
+    on_boards_until: fieldMessage.onBoardsUntil || null,
     by_user_id: userId,
     sent_at: now,
     reached: { asked, people, push, mail, phones },
@@ -193,9 +193,9 @@ export async function notifyField(
   const sentAt = describeInstant(now, tournament.time_zone);
   const sentTime = describeTime(now, tournament.time_zone);
   const contact = organizer?.contact ?? null;
-  const notices = addresseesOf(telling.people).map((people) =>
+  const notices = addresseesOf(fieldMessage.people).map((people) =>
     fieldNotice(
-      { id, round, tournament, telling, sentAt, sentTime, contact, baseUrl: context.settings.baseUrl },
+      { id, round, tournament, fieldMessage, sentAt, sentTime, contact, baseUrl: context.settings.baseUrl },
       people,
     ),
   );
@@ -203,7 +203,7 @@ export async function notifyField(
   await announceScores(tx, {
     tournament: tournament.id,
     cards: [],
-    groups: telling.groupIds ?? 'all',
+    groups: fieldMessage.groupIds ?? 'all',
     hasMessage: true,
   });
   return reach;
