@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#kernel/database/connection.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
@@ -111,6 +112,24 @@ describe('a message of the committee', () => {
       [scored.tournament.id],
     );
     expect(rows.every(({ count }) => count === 1)).toBe(true);
+  });
+
+  it('has no board read again where neither boards nor phones show it', async () => {
+    const scored = await makeScoredRound(server, { ...given, players: 8, seats: 4 });
+    const listener = new pg.Client({ connectionString: server.databaseUrl });
+    await listener.connect();
+    onTestFinished(() => listener.end());
+    const heard: { tournament: string; groups: string[] | 'all' }[] = [];
+    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')));
+    await listener.query('listen boards');
+    expect((await send(scored, { audience: { to: 'not_checked_in' } })).status).toBe(200);
+    const groups = [scored.groupIds[1]];
+    expect((await send(scored, { audience: { to: 'groups', groups } })).status).toBe(200);
+    expect((await send(scored, { on_boards: true })).status).toBe(200);
+    // They come in the order in which they were sent, so after the last there is none to come.
+    const own = () => heard.filter(({ tournament }) => tournament === scored.tournament.id);
+    await expect.poll(() => own().at(-1)?.groups).toBe('all');
+    expect(own().map((one) => one.groups)).toEqual([groups, 'all']);
   });
 
   it('is for those who play a hole now, and for nobody where nobody does', async () => {

@@ -46,6 +46,10 @@ export type FieldMessage = {
 /** Messages about acts on a player's round cannot be switched off; other messages of the committee can. */
 const isEssential = ({ kind, isUrgent }: FieldMessage): boolean => isUrgent && kind !== 'notice';
 
+/** Whether boards or any phone show the message. */
+const isShown = ({ onBoardsUntil, groupIds }: FieldMessage): boolean =>
+  onBoardsUntil !== false || groupIds === null || groupIds.length > 0;
+
 /** The number of people whom the message would reach, by the channels that `notify` uses. */
 export async function reachOf(db: Db, fieldMessage: FieldMessage): Promise<MessageReach> {
   const { phones, notifiedSeparately = [] } = fieldMessage;
@@ -200,11 +204,13 @@ export async function notifyField(
     ),
   );
   await notify(context, tx, notices);
-  await announceScores(tx, {
-    tournament: tournament.id,
-    cards: [],
-    groups: fieldMessage.groupIds ?? 'all',
-    hasMessage: true,
-  });
+  // Every process reads its boards again for it.
+  if (isShown(fieldMessage))
+    await announceScores(tx, {
+      tournament: tournament.id,
+      cards: [],
+      groups: fieldMessage.groupIds ?? 'all',
+      hasMessage: true,
+    });
   return reach;
 }
