@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#kernel/database/connection.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
+import { holdRows } from '#tests/factories/hold-counter.ts';
 import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, makeScoredRound, phone, type ScoredRound } from '#tests/factories/scoring.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -24,6 +25,14 @@ const send = ({ round }: ScoredRound, message: object, as = given.owner.token) =
     as,
     body: { audience: { to: 'all' }, title: 'Greens', body: 'Mind the wet greens.', ...message },
   });
+
+/** Messages that were written to the round a moment ago. */
+const insertSent = ({ tournament, round }: ScoredRound, count: number) =>
+  server.context.pool.query(
+    `insert into day_messages (id, tournament_id, round_id, kind, audience, title, body, sent_at)
+     select gen_random_uuid(), $1, $2, 'notice', '"Everybody"', 'One', 'More', $3 from generate_series(1, $4)`,
+    [tournament.id, round.id, server.clock.now(), count],
+  );
 
 describe('the day of a round', () => {
   it('says where groups are, what is missing and who is here', async () => {
@@ -177,11 +186,24 @@ describe('a message of the committee', () => {
     expect(wrong).toMatchObject({ code: 'validation_failed', errors: [{ field: 'title' }] });
     const stranger = await makeOrganizer(server);
     expect((await send(scored, {}, stranger.token)).status).toBe(404);
-    await server.context.pool.query(
-      `insert into day_messages (id, tournament_id, round_id, kind, audience, title, body, sent_at)
-       select gen_random_uuid(), $1, $2, 'notice', '"Everybody"', 'One', 'More', $3 from generate_series(1, 20)`,
-      [scored.tournament.id, scored.round.id, server.clock.now()],
+    await insertSent(scored, 20);
+    expect(await send(scored, {})).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests', detail: '20 messages a day are the most.' },
+    });
+  });
+
+  it('is the twentieth of a day for one of two in the same moment', async () => {
+    const scored = await makeScoredRound(server, given);
+    await insertSent(scored, 19);
+    const { waiters, release } = await holdRows(
+      server,
+      'select from golf_rounds where id = $1 for update',
+      scored.round.id,
     );
-    expect(await send(scored, {})).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    const both = [send(scored, {}), send(scored, {})];
+    await expect.poll(waiters).toBe(2);
+    await release();
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { MessageReach, messageFieldSchema } from '#areas/scoring/contract/day.ts';
+import { divisionWords } from '#areas/day/rules/audience.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { countFieldNotices } from '#areas/scoring/database/day-messages.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
@@ -8,14 +9,14 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { lockUncancelled } from '#areas/tournaments/services/lock-tournament.ts';
 import { notifyField, reachOf, type FieldMessage } from '#areas/scoring/services/day/notify-field.ts';
-import { dayMs, divisionOf, fieldOf, maxADay } from './send-message.ts';
+import { aDayBefore, divisionOf, fieldOf, refuseTooMany } from './send-message.ts';
 
 /**
  * Writes to everybody in the field of the organizer's own tournament, or to a division, or previews how many it
  * reaches: from the first entry until the last day is over, with a tee sheet or without one, also after a round was
  * closed. Scoring phones and boards do not show it.
  * @throws AppError wrong_state for a tournament that is cancelled or over, or without recipients, too_many_requests
- * after twenty messages in a day
+ * after as many messages in a day as a round may have
  */
 export async function messageField(
   context: Context,
@@ -31,7 +32,7 @@ export async function messageField(
   const division =
     audience.to === 'division' ? await divisionOf(context, tournament.id, audience.division, field) : null;
   const people = audience.to === 'all' ? field : field.filter(({ id }) => division?.playerIds.has(id));
-  const words = audience.to === 'all' ? 'Everybody' : (division?.name ?? 'A division that is gone');
+  const words = audience.to === 'all' ? 'Everybody' : divisionWords(division);
   if (people.length === 0)
     throw new AppError('wrong_state', field.length === 0 ? 'Nobody is entered yet.' : `Nobody is in ${words}.`);
   const fieldMessage: FieldMessage = {
@@ -49,8 +50,7 @@ export async function messageField(
   return inTransaction(context.pool, async (tx) => {
     // Messages of the same moment are counted one after the other.
     await lockUncancelled(tx, tournament.id);
-    if ((await countFieldNotices(tx, tournament.id, new Date(now.getTime() - dayMs))) >= maxADay)
-      throw new AppError('too_many_requests', 'Twenty messages a day are the most.');
+    refuseTooMany(await countFieldNotices(tx, tournament.id, aDayBefore(now)));
     return notifyField(context, tx, { round: null, tournament, userId: organizer.userId }, fieldMessage);
   });
 }

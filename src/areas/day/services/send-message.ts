@@ -8,6 +8,7 @@ import { countNotices } from '#areas/scoring/database/day-messages.ts';
 import { listDesk } from '#areas/day/database/desk.ts';
 import { listDivisionNames } from '#areas/play/database/golf-rounds/divisions.ts';
 import { listSheetPlayers, type SheetPlayerRow } from '#areas/play/database/tee-sheets/sheet-field.ts';
+import { lockSheetRound } from '#areas/play/database/tee-sheets/sheet-rounds.ts';
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import type { OwnRound } from '#areas/play/services/golf-rounds/own-round.ts';
@@ -15,8 +16,8 @@ import { type DayNow, readDay } from '#areas/results/services/day/read-day.ts';
 import { reachOf, type FieldMessage, notifyField } from '#areas/scoring/services/day/notify-field.ts';
 
 /** Messages written by hand to one round, or to the tournament as a whole, in a day. */
-export const maxADay = 20;
-export const dayMs = 24 * 3_600_000;
+const maxADay = 20;
+const dayMs = 24 * 3_600_000;
 const onBoardsMs = 2 * 3_600_000;
 /** More people than any round has. */
 const everybody = 10_000;
@@ -24,7 +25,7 @@ const everybody = 10_000;
 /**
  * Sends a message to players of the organizer's own round, or previews how many it reaches.
  * @throws AppError not_ready before the sheet is published, wrong_state for a round that is over, or without
- * recipients, too_many_requests after twenty messages in a day
+ * recipients, too_many_requests after `maxADay` messages in a day
  */
 export async function sendMessage(
   context: Context,
@@ -51,10 +52,21 @@ export async function sendMessage(
   };
   if (wanted.dry_run) return reachOf(context.pool, fieldMessage);
   return inTransaction(context.pool, async (tx) => {
-    if ((await countNotices(tx, round.id, new Date(now.getTime() - dayMs))) >= maxADay)
-      throw new AppError('too_many_requests', `Twenty messages a day are the most. Ask the desk to tell people.`);
+    // Messages of the same moment are counted one after the other.
+    await lockSheetRound(tx, round.id);
+    refuseTooMany(await countNotices(tx, round.id, aDayBefore(now)));
     return notifyField(context, tx, { round, tournament, userId: organizer.userId }, fieldMessage);
   });
+}
+
+export const aDayBefore = (now: Date): Date => new Date(now.getTime() - dayMs);
+
+/**
+ * @param sent the number of messages since `aDayBefore`, counted under a lock
+ * @throws AppError too_many_requests where no other may follow
+ */
+export function refuseTooMany(sent: number): void {
+  if (sent >= maxADay) throw new AppError('too_many_requests', `${maxADay} messages a day are the most.`);
 }
 
 /** The number of players in groups with a scoring phone. @param groupIds null for all */
