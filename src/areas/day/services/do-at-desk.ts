@@ -1,6 +1,7 @@
 import type { DeskAction } from '#areas/scoring/contract/desk.ts';
 import { AppError } from '#kernel/contract/errors.ts';
 import { type DeskFacts, planAction } from '#areas/day/rules/desk.ts';
+import { indexFixed, placeFixed } from '#areas/play/rules/fixed-by-scores.ts';
 import { mayTakeRoundAlone } from '#areas/scoring/rules/disqualification.ts';
 import type { Tenths } from '#golf/numbers.ts';
 import { type Db, inTransaction, newId } from '#kernel/database/connection.ts';
@@ -42,10 +43,8 @@ async function refuseFixed(
   { op }: DeskAction,
   { id, tournament_id: tournamentId }: GolfRoundRow,
 ): Promise<void> {
-  if (op === 'index' && (await hasScores(tx, id)))
-    throw new AppError('wrong_state', 'Scores have come in: everybody keeps the index that they began with.');
-  if (op === 'replace' && (await hasScoresIn(tx, tournamentId)))
-    throw new AppError('wrong_state', 'Scores have come in: nobody can take the place of a player any more.');
+  if (op === 'index' && (await hasScores(tx, id))) throw new AppError('wrong_state', indexFixed);
+  if (op === 'replace' && (await hasScoresIn(tx, tournamentId))) throw new AppError('wrong_state', placeFixed);
 }
 
 /** Desk actions that change a player's entry: it is locked before the sheet, in the general lock order. */

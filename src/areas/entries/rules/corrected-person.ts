@@ -1,4 +1,6 @@
 import type { FieldError } from '#kernel/contract/errors.ts';
+import { indexFixed, placeFixed } from '#areas/play/rules/fixed-by-scores.ts';
+import { shareIsPaid } from '#areas/money/rules/shares.ts';
 import { foldedText } from '#kernel/rules/folded-text.ts';
 import { shownName } from '#kernel/rules/names.ts';
 
@@ -42,15 +44,12 @@ export function correctionFaults({ former, next, hasAccount, share, isScored, is
   const { first_name: first } = former;
   if (former.is_named && isRenamed && isOfficial)
     refuse('firstName', 'The results are official: the names in them stay as they are.');
-  else if (isAnother && share === 'paid')
-    refuse('firstName', `${first} has paid their share: somebody else can take the place once all have paid.`);
+  else if (isAnother && share === 'paid') refuse('firstName', shareIsPaid(first));
   else if (isAnother && former.email !== '')
     refuse('firstName', 'Another name and another email are somebody else: replace the player at the desk.');
-  else if (isAnother && isScored && !keepsPart(former, next))
-    refuse('firstName', 'Scores have come in: nobody can take the place of a player any more.');
+  else if (isAnother && isScored && !keepsPart(former, next)) refuse('firstName', placeFixed);
   if (hasAccount && isMoved) refuse('email', 'The email is that of their account: only they can change it.');
   else if (share === 'open' && next.email === '') refuse('email', 'Their link to pay goes there');
-  if (former.is_named && isScored && former.index_tenths !== next.index_tenths)
-    refuse('handicap', 'Scores have come in: everybody keeps the index that they began with.');
+  if (former.is_named && isScored && former.index_tenths !== next.index_tenths) refuse('handicap', indexFixed);
   return faults;
 }

@@ -60,3 +60,7 @@ export function spreadRefund(payments: readonly { paidCents: Cents; leftCents: C
     return part + more;
   });
 }
+
+/** The refusal of somebody else in the place of a player who has paid a share, while others have not. */
+export const shareIsPaid = (firstName: string): string =>
+  `${firstName} has paid their share: somebody else can take the place once all have paid.`;

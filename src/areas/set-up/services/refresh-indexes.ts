@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import type { Tenths } from '#golf/numbers.ts';
+import { indexFixed } from '#areas/play/rules/fixed-by-scores.ts';
 import { handicapsIn, type RoundHandicap } from '#areas/play/rules/set-up/round-handicaps.ts';
 import { teeOf } from '#areas/play/rules/set-up/tees.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
@@ -72,8 +73,7 @@ export async function refreshIndexes(
     // Lock before the players are written, in the same order as the desk: a first score is then either visible or
     // waits.
     await lockSheetRounds(tx, round.tournament_id);
-    if (await hasScores(tx, round.id))
-      throw new AppError('wrong_state', 'Scores have come in: everybody keeps the index that they began with.');
+    if (await hasScores(tx, round.id)) throw new AppError('wrong_state', indexFixed);
     await writeIndexes(
       tx,
       round.id,

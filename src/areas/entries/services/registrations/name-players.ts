@@ -3,7 +3,8 @@ import { type EligibilityFacts, eligibilityRefusal } from '#areas/entries/rules/
 import { isSamePerson } from '#areas/entries/rules/corrected-person.ts';
 import { describeInstant } from '#kernel/rules/describe-instant.ts';
 import { tenthsOrNone } from '#golf/numbers.ts';
-import { areLinksOpen } from '#areas/money/rules/shares.ts';
+import { areLinksOpen, shareIsPaid } from '#areas/money/rules/shares.ts';
+import { placeFixed } from '#areas/play/rules/fixed-by-scores.ts';
 import { shownName } from '#kernel/rules/names.ts';
 import { type Db, inTransaction } from '#kernel/database/connection.ts';
 import { emit } from '#kernel/database/events.ts';
@@ -110,11 +111,9 @@ export async function writeNames(
       gender: player.gender ?? null,
     };
     const isSomebodyElse = former.is_named && !isSamePerson(former, next);
-    if (isSomebodyElse && isScored)
-      throw refuse('Scores have come in: nobody can take the place of a player any more.');
+    if (isSomebodyElse && isScored) throw refuse(placeFixed);
     if (former.is_named && isScored && former.index_tenths !== next.index_tenths) throw indexIsFixed(place);
-    if (isSomebodyElse && share?.state === 'paid')
-      throw refuse(`${former.first_name} has paid their share: somebody else can take the place once all have paid.`);
+    if (isSomebodyElse && share?.state === 'paid') throw refuse(shareIsPaid(former.first_name));
     // Before an entry is paid, only players who received the link of a share have been notified of it.
     if (isSomebodyElse && (status === 'completed' || hasLinks)) await takePlace(exchange, tx, former.id, next);
     else await updateEntryPlayer(tx, former.id, next, now);

@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import type { EligibilityFacts, eligibilityRefusal } from '#areas/entries/rules/entry-divisions.ts';
+import { indexFixed } from '#areas/play/rules/fixed-by-scores.ts';
 import { tenthsOrNone } from '#golf/numbers.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { type EntryPlayerRow, updateOwnDetails } from '#areas/entries/database/registrations/entry-players.ts';
@@ -7,8 +8,7 @@ import type { PlacesChanged } from './places-changed.ts';
 
 /** The refusal of another index once a score has been entered. */
 export function indexIsFixed(place: number): AppError {
-  const message = 'Scores have come in: everybody keeps the index that they began with.';
-  return new AppError('wrong_state', message, [{ field: `players.${place}.handicap`, message }]);
+  return new AppError('wrong_state', indexFixed, [{ field: `players.${place}.handicap`, message: indexFixed }]);
 }
 
 /**
