@@ -1,26 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
-import { z } from 'zod';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
-import { messageFieldSchema } from '#areas/scoring/contract/day.ts';
-import { ApiError, messageOf } from '#kernel/web/client/api.ts';
+import { messageOf } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
-import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
-import { Input } from '#kernel/web/ui/input.tsx';
 import { Options, Select } from '#kernel/web/ui/select.tsx';
-import { Textarea } from '#kernel/web/ui/textarea.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { Reach } from './message-dialog.tsx';
+import { MessageFields, messageFormSchema, noMessage } from './message-fields.tsx';
+import { isConflict } from './previewed.ts';
 import { fieldMessagesKey, listFieldMessages, messageField } from './queries.ts';
 
-const fieldSchema = messageFieldSchema
-  .pick({ title: true, body: true })
-  .extend({ to: z.string(), is_urgent: z.boolean() });
 const audienceOf = (to: string) => (to === 'all' ? { to: 'all' as const } : { to: 'division' as const, division: to });
 
 type FieldMessageProps = { tournamentId: string; onClose: () => void; onSent?: () => unknown };
@@ -30,10 +23,11 @@ export function FieldMessageDialog({ tournamentId, onClose, onSent }: FieldMessa
   const queryClient = useQueryClient();
   const key = fieldMessagesKey(tournamentId);
   const { data: known } = useQuery({ queryKey: key, queryFn: ({ signal }) => listFieldMessages(tournamentId, signal) });
-  const form = useEndpointForm(fieldSchema, {
+  const form = useEndpointForm(messageFormSchema, {
     draft: ['field-message', tournamentId],
-    defaults: { to: 'all', title: '', body: '', is_urgent: false },
-    send: ({ to, ...message }) => messageField(tournamentId, { ...message, audience: audienceOf(to) }),
+    defaults: { ...noMessage, to: 'all' },
+    send: ({ to, title, body, is_urgent: isUrgent }) =>
+      messageField(tournamentId, { audience: audienceOf(to), title, body, is_urgent: isUrgent }),
     close: onClose,
     onDone: ({ people }) => {
       toast({ title: `Sent to ${people} ${people === 1 ? 'person' : 'people'}` });
@@ -41,7 +35,7 @@ export function FieldMessageDialog({ tournamentId, onClose, onSent }: FieldMessa
       return queryClient.invalidateQueries({ queryKey: key });
     },
   });
-  const { register, control, errorOf, watch } = form;
+  const { register, errorOf, watch } = form;
   const [to, isUrgent] = watch(['to', 'is_urgent']);
   const reach = useQuery({
     queryKey: [...key, 'reach', to],
@@ -63,7 +57,7 @@ export function FieldMessageDialog({ tournamentId, onClose, onSent }: FieldMessa
       form={form}
       submit="Send"
       // A preview that failed by itself is no reason not to send.
-      isDisabled={reach.error instanceof ApiError && reach.error.status === 409}
+      isDisabled={isConflict(reach.error)}
       onClose={onClose}
     >
       <Field label="To" error={errorOf('to')}>
@@ -77,21 +71,7 @@ export function FieldMessageDialog({ tournamentId, onClose, onSent }: FieldMessa
         </Select>
       </Field>
       <Reach data={reach.data} failure={reach.isError ? messageOf(reach.error) : null} isWithoutPhones />
-      <Field label="About" required error={errorOf('title')}>
-        <Input maxLength={80} {...register('title')} />
-      </Field>
-      <Field label="Message" required error={errorOf('body')}>
-        <Textarea maxLength={500} rows={4} {...register('body')} />
-      </Field>
-      <Controller
-        control={control}
-        name="is_urgent"
-        render={({ field }) => (
-          <Field inline label="Urgent: goes out as a text message as well" error={errorOf('is_urgent')}>
-            <Checkbox checked={field.value} onCheckedChange={field.onChange} />
-          </Field>
-        )}
-      />
+      <MessageFields form={form} urgent="goes out as a text message as well" />
     </FormDialog>
   );
 }

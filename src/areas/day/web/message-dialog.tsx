@@ -1,16 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Controller } from 'react-hook-form';
-import { z } from 'zod';
-import { type Audience, type DayView, type MessageReach, sendMessageSchema } from '#areas/scoring/contract/day.ts';
-import { ApiError, messageOf } from '#kernel/web/client/api.ts';
+import type { Audience, DayView, MessageReach } from '#areas/scoring/contract/day.ts';
+import { messageOf } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
-import { Checkbox } from '#kernel/web/ui/checkbox.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
 import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
-import { Input } from '#kernel/web/ui/input.tsx';
 import { Options, Select } from '#kernel/web/ui/select.tsx';
-import { Textarea } from '#kernel/web/ui/textarea.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
+import { MessageFields, messageFormSchema, noMessage } from './message-fields.tsx';
+import { isConflict } from './previewed.ts';
 import { dayKey, sendMessage } from './queries.ts';
 
 type MessageDialogProps = { day: DayView; first: string; onClose: () => void };
@@ -24,17 +21,13 @@ function audienceOf(chosen: string): Audience {
   return { to: to === 'not_checked_in' || to === 'not_returned' ? to : 'all' };
 }
 
-const messageSchema = sendMessageSchema
-  .pick({ title: true, body: true })
-  .extend({ to: z.string(), is_urgent: z.boolean(), on_boards: z.boolean() });
-
 /** Sends a message to the field, a group or a hole; shows beforehand how many people it reaches. */
 export function MessageDialog({ day, first, onClose }: MessageDialogProps) {
   const queryClient = useQueryClient();
   const { id } = day.round;
-  const form = useEndpointForm(messageSchema, {
+  const form = useEndpointForm(messageFormSchema, {
     draft: ['message', id, first],
-    defaults: { to: first, title: '', body: '', is_urgent: false, on_boards: false },
+    defaults: { ...noMessage, to: first },
     send: ({ to, on_boards: onBoards, ...message }) =>
       sendMessage(id, { ...message, audience: audienceOf(to), on_boards: onBoards && to === 'all' }),
     close: onClose,
@@ -43,7 +36,7 @@ export function MessageDialog({ day, first, onClose }: MessageDialogProps) {
       return queryClient.invalidateQueries({ queryKey: dayKey(id) });
     },
   });
-  const { register, control, errorOf, watch } = form;
+  const { register, errorOf, watch } = form;
   const [to, isUrgent, onBoards] = watch(['to', 'is_urgent', 'on_boards']);
   const reach = useQuery({
     queryKey: [...dayKey(id), 'reach', to],
@@ -58,17 +51,6 @@ export function MessageDialog({ day, first, onClose }: MessageDialogProps) {
       }),
     retry: false,
   });
-  const tick = (label: string, name: 'is_urgent' | 'on_boards') => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <Field inline label={label} error={errorOf(name)}>
-          <Checkbox checked={field.value} onCheckedChange={field.onChange} />
-        </Field>
-      )}
-    />
-  );
   return (
     <FormDialog
       title="Message"
@@ -76,7 +58,7 @@ export function MessageDialog({ day, first, onClose }: MessageDialogProps) {
       form={form}
       submit="Send"
       // A preview that failed by itself is no reason not to send.
-      isDisabled={reach.error instanceof ApiError && reach.error.status === 409}
+      isDisabled={isConflict(reach.error)}
       onClose={onClose}
     >
       <Field label="To" error={errorOf('to')}>
@@ -100,16 +82,11 @@ export function MessageDialog({ day, first, onClose }: MessageDialogProps) {
         </Select>
       </Field>
       <Reach data={reach.data} failure={reach.isError ? messageOf(reach.error) : null} />
-      <Field label="About" required error={errorOf('title')}>
-        <Input maxLength={80} {...register('title')} />
-      </Field>
-      <Field label="Message" required error={errorOf('body')}>
-        <Textarea maxLength={500} rows={4} {...register('body')} />
-      </Field>
-      <div className="grid gap-3">
-        {tick('Urgent: fills the screens of phones, and goes out as a text message', 'is_urgent')}
-        {to === 'all' && tick('Show it on leaderboards for two hours', 'on_boards')}
-      </div>
+      <MessageFields
+        form={form}
+        urgent="fills the screens of phones, and goes out as a text message"
+        hasBoards={to === 'all'}
+      />
     </FormDialog>
   );
 }

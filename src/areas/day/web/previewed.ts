@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { messageOf } from '#kernel/web/client/api.ts';
+import { ApiError, messageOf } from '#kernel/web/client/api.ts';
 import type { FramedForm } from '#kernel/web/ui/form-foot.tsx';
 
 /** The parts of the preview's query that `previewed` uses. */
@@ -26,6 +26,9 @@ export function previewed(form: FramedForm, preview: Preview): FramedForm {
     },
   };
 }
+
+/** Whether an error is a refusal because of the present state, which stands until that changes. */
+export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
 
 /** An error handler that refetches the state, which may have changed before the refusal, and rethrows the error. */
 export const readAndThrow = (read: () => Promise<unknown>) => (error: unknown) => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type DayView, weatherActionSchema } from '#areas/scoring/contract/day.ts';
 import { planNameOf } from '#kernel/rules/plan-catalogue.ts';
 import { Link } from 'react-router';
-import { ApiError, messageOf } from '#kernel/web/client/api.ts';
+import { messageOf } from '#kernel/web/client/api.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { useViewer } from '#areas/accounts/web/session.ts';
@@ -16,7 +16,7 @@ import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
 import { Input } from '#kernel/web/ui/input.tsx';
 import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
-import { previewed, readAndThrow } from './previewed.ts';
+import { isConflict, previewed, readAndThrow } from './previewed.ts';
 import { dayKey, doWeather, type WeatherAction } from './queries.ts';
 
 /** The form's values; `choice` is the name of an entry in `choices`. */
@@ -121,7 +121,7 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
   // A new choice clears the errors of the previous one.
   const anew = { onChange: () => clearErrors() };
   // A refusal stands until something else is chosen or mended: only what failed by itself is worth another press.
-  const refusal = preview.error instanceof ApiError && preview.error.status === 409 ? preview.error : null;
+  const refusal = isConflict(preview.error) ? preview.error : null;
   return (
     <FormDialog
       title="Weather"
