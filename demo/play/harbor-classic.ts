@@ -1,9 +1,11 @@
 import { dateIn, instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
+import { listFieldPlayers } from '#areas/play/database/golf-rounds/field-players.ts';
 import { findRound } from '#areas/play/database/golf-rounds/golf-rounds.ts';
 import { postRecords } from '#areas/results/services/golfers/posted-rounds.ts';
 import { saveResults } from '#areas/results/services/make-results.ts';
 import type { DemoTournament } from '#demo/tournaments/demo-tournament.ts';
 import { addDemoContests } from './demo-contests.ts';
+import type { CardRow } from '#areas/play/database/scores/cards.ts';
 import { makeOfficial } from './demo-queries.ts';
 import { addDemoPrizes } from './demo-prizes.ts';
 import { addOwnCard, correctDemoResults } from './demo-committee.ts';
@@ -52,7 +54,8 @@ async function playEdition(
     },
     start,
   );
-  for (const { id: roundId, date } of rounds) {
+  const names = new Map((await listFieldPlayers(context.pool, id)).map(({ id: player, name }) => [player, name]));
+  for (const { id: roundId, date, number } of rounds) {
     const [opening] = rounds;
     if (opening && roundId !== opening.id) {
       await sendThrough(world, id, roundId, instantAt(first, '18:00', zone));
@@ -64,7 +67,10 @@ async function playEdition(
       order.map((hole, turn) => ({ hole, at: new Date(began + (turn + 1) * 14 * minute) }));
     if (hasContests && roundId === rounds[0]?.id) await addDemoContests(world, round);
     const demo = await readInventedRound(context, round);
-    for (const group of demo.groups) await playHoles(context, demo, group, holesOf(group.order), { mayDiffer: false });
+    // By name, so that the same players make the cut in every demo, and the guest is one of them.
+    const seedOf = ({ players: [player = ''] }: CardRow) => `${names.get(player)} ${number}`;
+    for (const group of demo.groups)
+      await playHoles(context, demo, group, holesOf(group.order), { mayDiffer: false, seedOf });
     const played = await readInventedRound(context, round);
     for (const group of played.groups) await signCards(context, played, group, new Date(began + 19 * 14 * minute));
   }

@@ -3,6 +3,7 @@ import {
   deliver,
   type InventedGroup,
   type InventedRound,
+  type TypingOptions,
   typedHoles,
 } from '#areas/rehearsal/services/invented-phones.ts';
 import { measureDemoHoles } from './demo-contests.ts';
@@ -13,7 +14,7 @@ export async function playHoles(
   demo: InventedRound,
   group: InventedGroup,
   holes: readonly { hole: number; at: Date }[],
-  options: { mayDiffer: boolean },
+  options: TypingOptions,
 ): Promise<void> {
   await deliver(context, group, [...typedHoles(demo, group, holes, options).values()].flat());
   await measureDemoHoles(

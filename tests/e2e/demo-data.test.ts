@@ -171,9 +171,7 @@ test('the demo has careers to look at, and a committee that awarded, corrected a
   expect(notes).toHaveLength(1);
   const free = await (await readerOf(request, site, 'golfer@demo.golf'))('/api/golfer-career');
   expect(free.trends).toBeNull();
-  // The cut decides how many second rounds there are.
-  const records = free.rounds.map(({ record }: { record: string }) => record);
-  expect(new Set(records)).toEqual(new Set(['asked', 'added', 'open']));
+  expect(free.rounds.map(({ record }: { record: string }) => record)).toEqual(['asked', 'added', 'open']);
   const { rounds, trends } = await (await readerOf(request, site, 'golfer.premium@demo.golf'))('/api/golfer-career');
   expect(rounds).toHaveLength(10);
   expect(trends.scores).toHaveLength(10);

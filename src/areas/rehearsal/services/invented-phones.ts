@@ -98,6 +98,16 @@ const entryOf = (card: string, hole: number, at: Date, more: Partial<ScoreEntry>
 });
 
 /**
+ * `seedOf` is the text that decides the strokes of a card; without it, its id. The scorers of a round with two of them
+ * disagree on a few holes where `mayDiffer`.
+ */
+export type TypingOptions = {
+  mayDiffer: boolean;
+  cards?: readonly CardRow[];
+  seedOf?: ((card: CardRow) => string) | undefined;
+};
+
+/**
  * The entries of a group's phones for the holes it has played, for each scorer role that the round requires.
  * @returns entries by scorer role
  */
@@ -105,10 +115,11 @@ export function typedHoles(
   { round, indexes }: InventedRound,
   group: InventedGroup,
   holes: readonly { hole: number; at: Date }[],
-  options: { mayDiffer: boolean; cards?: readonly CardRow[] },
+  options: TypingOptions,
 ): Map<ScorerRole, ScoreEntry[]> {
   const content = round.course?.content;
   const scorerRoles = neededRoles(round.scoring_mode);
+  const seedOf = options.seedOf ?? ((card: CardRow) => card.id);
   if (!content) return new Map();
   return new Map(
     scorerRoles.map((scorerRole) => [
@@ -116,7 +127,7 @@ export function typedHoles(
       (options.cards ?? group.cards).flatMap((card) =>
         holes.map(({ hole, at }) => {
           const par = parOf(content, card, hole);
-          const strokes = inventedStrokes(card.id, hole, par, indexes.get(card.players[0] ?? '') ?? null);
+          const strokes = inventedStrokes(seedOf(card), hole, par, indexes.get(card.players[0] ?? '') ?? null);
           const isOther =
             scorerRole === 'second' && options.mayDiffer && drawn(`${card.id} ${hole} d`) < 1 / differsOnceIn;
           return entryOf(card.id, hole, at, { scorer_role: scorerRole, strokes: strokes + Number(isOther) });
