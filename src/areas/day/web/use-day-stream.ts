@@ -7,8 +7,8 @@ import { dayKey } from './queries.ts';
 const restMs = 1_000;
 
 /**
- * Refetches the day of a round when its boards change, that is, with every score, message on boards or phones,
- * and suspension. Also refetches whenever the live stream is silent or broken, so that the page stays current without one.
+ * Refetches the day of a round when its boards change, that is, with every score, message on boards or phones, and
+ * suspension. Also refetches while the live stream is silent or broken, so that the page stays current without one.
  */
 export function useDayStream(roundId: string, tournamentId: string): void {
   const queryClient = useQueryClient();
