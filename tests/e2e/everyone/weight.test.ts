@@ -125,8 +125,12 @@ function addStyles(css: string) {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** In the page: of each element where it is and how it looks, once typefaces are there that stand on the device. */
+/**
+ * In the page: the place and look of each element, once its typefaces are loaded. A layout asks for them, also for
+ * those that new styles declare again.
+ */
 async function looks() {
+  document.body.getBoundingClientRect();
   await document.fonts.ready;
   return Array.from(document.querySelectorAll('body, body *'), (element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
