@@ -9,7 +9,7 @@ export function TeeTimeRow({ group }: { group: TeeTime }) {
   return (
     <li
       className={cn(
-        'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 py-3.5 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]',
+        'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 py-3.5 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_2.625rem]',
         is_own && '-mx-3 rounded-xl bg-accent px-3 text-accent-foreground',
       )}
     >
