@@ -22,7 +22,7 @@ import { DailyViews } from './daily-views.tsx';
 import { LogoUpload } from './logo-upload.tsx';
 import { SponsorAgain } from './sponsor-again.tsx';
 import { stateWords } from './state-words.ts';
-import { usePaymentReturn } from './use-payment-return.ts';
+import { useSponsorPayment } from './use-sponsor-payment.ts';
 
 const inMinutes = (seconds: number): string =>
   seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60).toLocaleString('en-US')} min`;
@@ -35,7 +35,7 @@ const seenOf = ({ surface, views, seconds }: SponsorReport['surfaces'][number]):
 export function SponsorPage({ loaded, token }: { loaded: SponsorReport; token: string }) {
   const [report, setReport] = useState(loaded);
   const { tournament } = report;
-  const isAwaited = usePaymentReturn(report, token, setReport);
+  const isAwaited = useSponsorPayment(report, token, setReport);
   // The state at the first view, because the loader reads again once the session leaves the address.
   const [first] = useState(loaded.state);
   const hasArrived = first === 'pending' && report.state === 'paid';

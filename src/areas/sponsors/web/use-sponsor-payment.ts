@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
+import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#kernel/web/client/api.ts';
 import { sponsorsEndpoints } from '#areas/sponsors/contract/endpoints/sponsors.ts';
@@ -11,34 +11,32 @@ const askAgainMs = 3_000;
  * address then.
  * @returns whether the payment is still awaited
  */
-export function usePaymentReturn(
+export function useSponsorPayment(
   { state }: Pick<SponsorReport, 'state'>,
   token: string,
-  onRead: Dispatch<SetStateAction<SponsorReport>>,
+  setReport: Dispatch<SetStateAction<SponsorReport>>,
 ): boolean {
   const [search, setSearch] = useSearchParams();
   const hasReturned = search.has('session_id');
   const isAwaited = hasReturned && state === 'pending';
-  const tell = useRef(onRead);
-  tell.current = onRead;
   useEffect(() => {
     if (!isAwaited) return;
-    let isThere = true;
+    let isMounted = true;
     const ask = () =>
       call(sponsorsEndpoints.getSponsorReport, { params: { token } }).then(
         // A logo saved meanwhile stays: an earlier answer may arrive later.
         ({ state: now, places, asked_again }) =>
-          isThere && tell.current((shown) => ({ ...shown, state: now, places, asked_again })),
+          isMounted && setReport((shown) => ({ ...shown, state: now, places, asked_again })),
         // It is asked again anyway.
         () => undefined,
       );
     void ask();
     const timer = setInterval(() => void ask(), askAgainMs);
     return () => {
-      isThere = false;
+      isMounted = false;
       clearInterval(timer);
     };
-  }, [isAwaited, token]);
+  }, [isAwaited, token, setReport]);
   useEffect(() => {
     if (hasReturned && !isAwaited) setSearch({}, { replace: true, preventScrollReset: true });
   }, [hasReturned, isAwaited, setSearch]);
