@@ -53,6 +53,12 @@ it('a sponsor who is back from the card page reads that its payment has arrived,
   expect(await open.page.evaluate(() => stories.sponsorReturn())).toEqual({ before: true, after: true, asked: 1 });
 });
 
+it('a member without the money of a cancelled tournament does not ask for it; another reads what the desk took', async () => {
+  const of = (role: 'desk' | 'finance') => open.page.evaluate((one) => stories.cancelledFor(one), role);
+  expect(await of('desk')).toEqual({ asked: ['/cancellation'], desk: false });
+  expect(await of('finance')).toEqual({ asked: ['/cancellation', '/movements?limit=1'], desk: true });
+});
+
 it('somebody with one name says so by a tick; a last name that was forgotten is asked for', async () => {
   expect(await open.page.evaluate(() => stories.oneName())).toEqual({ forgotten: '0 sent', sent: null, known: true });
 });

@@ -19,6 +19,8 @@ import { GroupForm } from '#areas/entries/web/registrations/group-form.tsx';
 import { SponsorPage } from '#areas/sponsors/web/sponsor-page.tsx';
 import { SoloForm } from '#areas/entries/web/registrations/solo-form.tsx';
 import { ProfileForm } from '#areas/settings/web/profile-form.tsx';
+import { CancellationProgress } from '#areas/organizers/web/cancellation-progress.tsx';
+import { tournamentSumsQuery } from '#areas/organizers/web/queries.ts';
 import { TournamentForm } from '#areas/organizers/web/tournament-form.tsx';
 import { ProfileSection } from '#areas/settings/web/profile-section.tsx';
 import { PrizeDialog } from '#areas/results/web/prizes/prize-dialog.tsx';
@@ -29,6 +31,8 @@ import { MovePlayer } from '#areas/play/web/tee-sheet/move-player.tsx';
 import { SheetActionsContext } from '#areas/play/web/tee-sheet/sheet-dialog.ts';
 import { useTeeSheet } from '#areas/play/web/tee-sheet/use-tee-sheet.ts';
 import { call as callEndpoint } from '#kernel/web/client/api.ts';
+import type { Role } from '#kernel/contract/permissions.ts';
+import { permissionsOf } from '#kernel/rules/permissions.ts';
 import { announce } from '#kernel/web/ui/announce.ts';
 import { Dialog, DialogContent } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
@@ -52,10 +56,15 @@ window.fetch = async (input, { method = 'GET', body } = {}) => {
 const refusal = (status: number, code: string) => json({ status, code, title: code, detail: code }, status);
 
 let hide = () => {};
-function show(element: ReactElement, client: QueryClient = createQueryClient(), at = '/'): void {
+function show(
+  element: ReactElement,
+  client: QueryClient = createQueryClient(),
+  at = '/',
+  viewer: object = viewerOf('organizer'),
+): void {
   hide();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  const loader = () => ({ viewer: viewerOf('organizer'), testMode: true });
+  const loader = () => ({ viewer, testMode: true });
   const shown = <QueryClientProvider client={client}>{element}</QueryClientProvider>;
   const routes = [{ id: 'root', path: '*', loader, hydrateFallbackElement: <p />, element: shown }];
   const router = createMemoryRouter(routes, { initialEntries: [at] });
@@ -847,6 +856,29 @@ async function sponsorReturn(): Promise<{ before: boolean; after: boolean; asked
   return { before, after: says('your payment has arrived') && !says('Payment processing'), asked: calls.length };
 }
 
+/** A member of a team reads of a cancelled tournament: of what the server is asked, and what is said of the desk. */
+async function cancelledFor(role: Role): Promise<{ asked: string[]; desk: boolean }> {
+  calls = [];
+  const done = { orders: 1, orders_open: 0, refunds: 1, refunds_done: 1, refunded: 50 };
+  reply = ({ path }) => (path.includes('/cancellation') ? { cancellation: done } : { sums: { desk: 30 } });
+  const viewer = { ...viewerOf('organizer'), acting: { permissions: [...permissionsOf(role)] } };
+  const client = createQueryClient();
+  show(<CancellationProgress tournamentId={someId} loaded={null} />, client, '/', viewer);
+  const says = (words: string) => document.body.textContent?.includes(words) ?? false;
+  // It is asked for, or not, as soon as somebody waits for it.
+  const sums = await until(() =>
+    client
+      .getQueryCache()
+      .findAll({ queryKey: tournamentSumsQuery(someId).queryKey })
+      .find((query) => query.getObserversCount() > 0),
+  );
+  if (sums.isActive()) await until(() => says('paid at the desk'));
+  return {
+    asked: calls.map(({ path }) => path.split(someId)[1] ?? path),
+    desk: says('$30 was paid at the desk. That is yours to give back: see who paid there.'),
+  };
+}
+
 /** A golfer joins the waitlist and goes on to their place on it: what this tab keeps of it. */
 async function joinedWaitlist(): Promise<string[]> {
   calls = [];
@@ -1016,6 +1048,7 @@ const stories = {
   keptFocus,
   cameWithCode,
   sponsorReturn,
+  cancelledFor,
   oneName,
   twoDivisions,
   twoDays,

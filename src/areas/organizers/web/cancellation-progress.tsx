@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#kernel/web/ui/card.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
@@ -9,6 +10,7 @@ import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { Progress } from '#kernel/web/ui/progress.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { paths } from '#kernel/web/paths.ts';
+import { deskMoneyWords } from './desk-money-words.ts';
 import { cancellationQuery, isEnded, type TournamentEnd, tournamentSumsQuery } from './queries.ts';
 
 type CancellationProgressProps = {
@@ -61,11 +63,11 @@ export function CancellationProgress({ tournamentId, loaded }: CancellationProgr
 
 /** Money taken at the desk, which no card refund returns. Nothing is shown to a member without access to the sums. */
 function DeskMoney({ tournamentId }: { tournamentId: string }) {
-  const { data: sums } = useQuery(tournamentSumsQuery(tournamentId));
+  const { data: sums } = useQuery({ ...tournamentSumsQuery(tournamentId), enabled: useHolds('money.read') });
   if (!sums || sums.desk <= 0) return null;
   return (
     <p className="mt-3 rounded-lg bg-muted px-4 py-3 text-base">
-      {formatDollars(sums.desk)} was paid at the desk. That is yours to give back:{' '}
+      {deskMoneyWords(sums.desk)}:{' '}
       <Link className="underline underline-offset-4" to={paths.tournamentPlayers(tournamentId, { filter: 'ended' })}>
         see who paid there
       </Link>

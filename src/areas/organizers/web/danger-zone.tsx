@@ -23,6 +23,7 @@ import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
+import { deskMoneyWords } from './desk-money-words.ts';
 import {
   cancellationQuery,
   getCancellation,
@@ -194,7 +195,7 @@ function Consequences({ tournament }: { tournament: OwnTournament }) {
         <li>The tournament is cancelled: nobody can enter it any more.</li>
         <li>{people(tournament.entries)} told.</li>
         {byCard > 0 && <li>{formatDollars(byCard)} paid by card is refunded in full.</li>}
-        {sums && sums.desk > 0 && <li>{formatDollars(sums.desk)} was paid at the desk. That is yours to give back.</li>}
+        {sums && sums.desk > 0 && <li>{deskMoneyWords(sums.desk)}.</li>}
       </ul>
     </div>
   );
