@@ -14,7 +14,7 @@ import { BackLink } from '#kernel/web/ui/back-link.tsx';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
-import { OfferedTournament, readTournament } from './waitlist-entry/offered-tournament.tsx';
+import { TournamentOfOffer, readTournament } from './waitlist-entry/tournament-of-offer.tsx';
 
 export const loader = pageLoader(
   async ({ params, context }) => {
@@ -53,7 +53,7 @@ export default function WaitlistEntryScreen() {
           key={entry.id}
           loaded={entry}
           payFor={(offered) => <PayButton entry={offered} />}
-          factsOfOffer={<OfferedTournament id={entry.tournament_id} loaded={tournament} />}
+          factsOfOffer={<TournamentOfOffer id={entry.tournament_id} loaded={tournament} />}
         >
           <Button variant="outline" aria-expanded={isListShown} onClick={() => setListShown((is) => !is)}>
             <ListOrdered aria-hidden /> {isListShown ? 'Hide the list' : 'Show the whole list'}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '#apps/endpoints.ts';
 import { useOwnCredit } from '#areas/entries/web/registrations/credit-choice.tsx';
+import { getTournament } from '#areas/site/web/tournaments/queries.ts';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
 import { Fact } from '#areas/waitlist/web/waitlist-entry-frame.tsx';
-import { call } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
 import { CalendarDate, VenueTime } from '#kernel/web/ui/date.tsx';
@@ -11,12 +10,12 @@ import { formatDollars } from '#kernel/web/ui/money.tsx';
 
 /** The tournament of an offer; null where it could not be read, and the offer stands without it. */
 export const readTournament = (id: string, fetchApi?: FetchApi): Promise<TournamentDetail | null> =>
-  orNullOnApiError(call(endpoints.getTournament, { params: { id }, fetchApi }));
+  orNullOnApiError(getTournament(id, fetchApi));
 
 /** What an offer is for, and on which terms: it is read once there is an offer. */
-export function OfferedTournament({ id, loaded }: { id: string; loaded: TournamentDetail | null }) {
+export function TournamentOfOffer({ id, loaded }: { id: string; loaded: TournamentDetail | null }) {
   const { data: tournament } = useQuery({
-    queryKey: ['offered-tournament', id],
+    queryKey: ['tournament-of-offer', id],
     queryFn: () => readTournament(id),
     ...(loaded ? { initialData: loaded, staleTime: Number.POSITIVE_INFINITY } : {}),
   });

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.ts';
-import { OfferedTournament } from '#apps/web/screens/waitlist-entry/offered-tournament.tsx';
+import { TournamentOfOffer } from '#apps/web/screens/waitlist-entry/tournament-of-offer.tsx';
 import { WaitlistEntryCard } from '#areas/waitlist/web/waitlist-entry-card.tsx';
 import type { WaitlistEntry } from '#areas/waitlist/contract/waitlist.ts';
 import { renderScreen } from '#tests/factories/render-screen.ts';
@@ -32,7 +32,7 @@ it('an offer says when and where it is played, and what a withdrawal gives back'
     createElement(WaitlistEntryCard, {
       loaded: { ...entry, card: null, time_zone: 'America/Chicago' } as unknown as WaitlistEntry,
       payFor: () => null,
-      factsOfOffer: createElement(OfferedTournament, { id: 't', loaded: tournament }),
+      factsOfOffer: createElement(TournamentOfOffer, { id: 't', loaded: tournament }),
     }),
   );
   expect(page).toContain('A place is yours');
