@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { Viewer } from '#areas/accounts/contract/accounts.ts';
 import type { Registration } from '#areas/entries/contract/registrations.ts';
 import type { Terms } from '#areas/entries/contract/terms.ts';
@@ -7,6 +7,7 @@ import type { TournamentDetail } from '#areas/tournaments/contract/tournaments.t
 import { codeIn } from '#areas/entries/web/registrations/given-code.ts';
 import { EntrySteps } from '#apps/web/screens/tournament-registration/entry-steps.tsx';
 import { renderScreen } from '#tests/factories/render-screen.ts';
+import { patience } from '#tests/patience.ts';
 
 const tournament = {
   id: '018f3c3a-0000-7000-8000-000000000000',
@@ -41,9 +42,16 @@ const render = (more: Partial<TournamentDetail>, list: Partial<Terms> | null, at
     at,
   );
 
+// The part for the code is loaded with the first page that has it: until then its room stands there.
+beforeAll(() =>
+  vi.waitFor(() => expect(render({}, {})).not.toContain('data-slot="skeleton"'), { timeout: patience(10_000) }),
+);
+
 it.each([{ places_left: 0 }, { places_left: 9, in_ballot: true }])('%o: a code that keeps places leads in', (field) => {
-  expect(render(field, {})).toContain('I have a code');
-  expect(render(field, {})).not.toContain('Sign up a Group');
+  const page = render(field, {});
+  for (const words of ['I have a code', 'places may be kept for it', 'Enter with this code'])
+    expect(page).toContain(words);
+  expect(page).not.toContain('Sign up a Group');
   const withIt = render(field, {}, '/?code=ACME');
   expect(withIt).toContain('Sign up a Group');
   expect(withIt).toContain('ACME');

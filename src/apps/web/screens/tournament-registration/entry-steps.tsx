@@ -8,6 +8,7 @@ import { draftKey, dropDraft } from '#kernel/web/client/typed-drafts.ts';
 import { useEntryOpening } from '#areas/tournaments/web/entry-opening.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
 import { lazyPart } from '#kernel/web/ui/lazy-part.ts';
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { noneKept } from '#areas/entries/web/registrations/choice-fields.tsx';
 import { EntryForms } from '#areas/entries/web/registrations/entry-forms.tsx';
@@ -107,7 +108,7 @@ export function EntrySteps({
       <div ref={top} tabIndex={-1} className="flex flex-col gap-5 outline-none">
         {mayHaveCode && (
           <HydrationGate>
-            <Suspense fallback={<p className="text-muted-foreground">I have a code</p>}>
+            <Suspense fallback={<Skeleton className="h-14" />}>
               <HaveCode tournamentId={tournament.id} terms={terms} onCode={changeCode} />
             </Suspense>
           </HydrationGate>
