@@ -49,6 +49,11 @@ it('a code that a golfer came with is in use, beside what this tab has kept of t
   });
 });
 
+it('a code that a golfer took out of the form stays away, until they come with another or say it again', async () => {
+  expect(await open.page.evaluate(() => stories.tookCodeOut())).toEqual({ back: null, other: 'OTHER' });
+  expect(await open.page.evaluate(() => stories.saidCodeAgain())).toBe('ACME');
+});
+
 it('a sponsor who is back from the card page reads that its payment has arrived, without loading it again', async () => {
   expect(await open.page.evaluate(() => stories.sponsorReturn())).toEqual({ before: true, after: true, asked: 1 });
 });

@@ -13,6 +13,7 @@ import { LengthQuestion } from '#areas/set-up/web/format-questions.tsx';
 import { PeopleDialog } from '#areas/set-up/web/people-dialog.tsx';
 import { TeesCard } from '#areas/set-up/web/tees-card.tsx';
 import { type SetUp, useSetUp } from '#areas/set-up/web/use-set-up.ts';
+import { EntrySteps } from '#apps/web/screens/tournament-registration/entry-steps.tsx';
 import { WaitlistSteps } from '#apps/web/screens/tournament-registration/waitlist-steps.tsx';
 import { RehearsalView } from '#areas/rehearsal/web/rehearsal-view.tsx';
 import { GroupForm } from '#areas/entries/web/registrations/group-form.tsx';
@@ -798,6 +799,78 @@ async function keptFocus(): Promise<Record<string, string>> {
   return found;
 }
 
+/**
+ * A golfer comes with a code, takes it out, and leaves the form for a moment: the code in the price then, and in the
+ * price after they came with another.
+ */
+async function tookCodeOut(): Promise<{ back: string | null; other: string | null }> {
+  hide();
+  hide = () => {};
+  sessionStorage.clear();
+  reply = () => ({ total: 0, lines: [], valid_until: null, places_left: 2, data: [], next_cursor: null });
+  const pricedWith = async (dinners: number): Promise<string | null> => {
+    const isOfAll = ({ body }: Call) =>
+      body?.extras?.some(({ quantity }: { quantity: number }) => quantity === dinners);
+    return (await until(() => calls.findLast(isOfAll))).body.code ?? null;
+  };
+  const come = (givenCode: string) => {
+    calls = [];
+    show(
+      <SoloForm
+        tournament={tournament as never}
+        viewer={viewerOf('golfer')}
+        enter={async () => () => {}}
+        knownIndex={12}
+        terms={{ ...terms, divisions: [] } as never}
+        givenCode={givenCode}
+      />,
+    );
+  };
+  come('ACME');
+  await type('How many: Dinner', '2');
+  await until(() => calls.some(({ body }) => body?.code === 'ACME'));
+  await press('Remove');
+  come('ACME');
+  const back = await pricedWith(2);
+  come('OTHER');
+  return { back, other: await pricedWith(2) };
+}
+
+/** A golfer takes out the code of a full field, says that they have none, and then says it again. */
+async function saidCodeAgain(): Promise<string> {
+  calls = [];
+  hide();
+  hide = () => {};
+  sessionStorage.clear();
+  reply = () => ({ total: 0, lines: [], valid_until: null, places_left: 2, data: [], next_cursor: null });
+  const full = {
+    ...tournament,
+    status: 'published',
+    opens_at: null,
+    early_hours: 0,
+    registration_deadline: '2099-05-01T00:00:00.000Z',
+    places_left: 0,
+    held: 0,
+    waitlist_until: null,
+    time_zone: 'America/Chicago',
+  };
+  const props = { tournament: full, viewer: viewerOf('golfer'), registration: null, allowance: null, knownIndex: 12 };
+  const shown = { ...props, waitlist: null, terms: { ...terms, divisions: [], keeps_places: true } };
+  const client = createQueryClient();
+  show(<EntrySteps {...(shown as unknown as ComponentProps<typeof EntrySteps>)} />, client, '/?code=ACME');
+  const given = await field('Code');
+  await until(() => given.value === 'ACME');
+  await press('Remove');
+  await press('I have no code');
+  await button('Enter with this code');
+  await type('Code', 'ACME');
+  await press('Enter with this code');
+  await button('I have no code');
+  const said = await field('Code');
+  await until(() => said.value);
+  return said.value;
+}
+
 /** A golfer comes with a code, once this tab has kept an entry without it: the code in the field, and in the price. */
 async function cameWithCode(): Promise<{ field: string; asked: boolean; kept: string }> {
   calls = [];
@@ -1047,6 +1120,8 @@ const stories = {
   entryAfterReload,
   keptFocus,
   cameWithCode,
+  tookCodeOut,
+  saidCodeAgain,
   sponsorReturn,
   cancelledFor,
   oneName,

@@ -13,6 +13,7 @@ import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { noneKept } from '#areas/entries/web/registrations/choice-fields.tsx';
 import { EntryForms } from '#areas/entries/web/registrations/entry-forms.tsx';
 import { entryDraft } from '#areas/entries/web/registrations/entry-values.ts';
+import { forgetGivenCode } from '#areas/entries/web/registrations/given-again.ts';
 import { codeIn } from '#areas/entries/web/registrations/given-code.ts';
 import { GroupForm } from '#areas/entries/web/registrations/group-form.tsx';
 import { OpenEntry } from '#areas/entries/web/registrations/open-entry.tsx';
@@ -80,6 +81,10 @@ export function EntrySteps({
       },
       { replace: true, preventScrollReset: true },
     );
+  const sayCode = (said: string) => {
+    forgetGivenCode(owner, tournament.id);
+    changeCode(said);
+  };
   if (shown) {
     const startAgain = () => {
       setEndedId(shown.registration.id);
@@ -109,7 +114,7 @@ export function EntrySteps({
         {mayHaveCode && (
           <HydrationGate>
             <Suspense fallback={<Skeleton className="h-14" />}>
-              <HaveCode tournamentId={tournament.id} terms={terms} onCode={changeCode} />
+              <HaveCode tournamentId={tournament.id} terms={terms} onCode={sayCode} />
             </Suspense>
           </HydrationGate>
         )}

@@ -29,6 +29,8 @@ export type Chosen = {
   /** The code in use, and the text of one that is not used yet. */
   code: string;
   typedCode: string | null;
+  /** The code that the golfer came with, once it was put in: it stays away after they took it out. Never sent. */
+  given: string | null;
   /** Credit is used by default, unless the golfer keeps it for later. */
   keepsCredit: boolean;
   /** In order of preference; null until the golfer chooses. */
@@ -41,6 +43,7 @@ const nothingChosen: Chosen = {
   quantities: {},
   code: '',
   typedCode: null,
+  given: null,
   keepsCredit: false,
   divisions: null,
   answers: {},

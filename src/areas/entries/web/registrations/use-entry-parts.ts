@@ -23,7 +23,7 @@ type PartsOptions = {
   people: number;
   /** Whether the golfer's credit can be used: not where each person pays a share. */
   takesCredit: boolean;
-  /** The code that they came with, which is in use until they take it out. */
+  /** The code that they came with: it is put in once, and stays away if they take it out. */
   givenCode: string | undefined;
   chosen: Chosen;
   choose: (part: Partial<Chosen>) => void;
@@ -45,11 +45,15 @@ type EntryParts = {
 /** The parts of an entry besides its people: division, extras, code and credit with their price, and questions. */
 export function useEntryParts(options: PartsOptions): EntryParts {
   const { tournament, terms, waitlist, players, people, takesCredit, givenCode, chosen, choose, errorOf } = options;
-  const chooseNow = useRef(choose);
-  chooseNow.current = choose;
+  const now = useRef({ chosen, choose });
+  now.current = { chosen, choose };
   useEffect(() => {
+    if (!givenCode) return;
     // After what this tab has kept of the form was put back.
-    if (givenCode) queueMicrotask(() => chooseNow.current({ code: givenCode, typedCode: null }));
+    queueMicrotask(() => {
+      if (now.current.chosen.given !== givenCode)
+        now.current.choose({ code: givenCode, typedCode: null, given: givenCode });
+    });
   }, [givenCode]);
   const named = players.flatMap((player, row) => {
     if (player === null) return [];
