@@ -255,6 +255,34 @@ describe('photos', () => {
   });
 });
 
+describe('the search for a club', () => {
+  it('finds its state by code and by name, whichever of the two the club has', async () => {
+    const organizer = (await makeOrganizer(server)).token;
+    const places = [
+      ['Sagebrush Code', 'Austin', 'TX', '78735'],
+      ['Sagebrush Name', 'Austin', 'Texas', '78735'],
+      ['Sagebrush East', 'Albany', 'NY', '12207'],
+      ['Sagebrush Far', 'Albany', 'New York', '12207'],
+    ] as const;
+    for (const [clubName, city, state, zip_code] of places) {
+      const { token } = await makeClub(server, { clubName });
+      const moved = await server.call('PATCH', '/api/country-clubs', { as: token, body: { city, state, zip_code } });
+      expect(moved).toMatchObject({ status: 200, body: { city, state } });
+    }
+    const found = async (place: string) => {
+      const { body } = await get(`/api/country-clubs?q=${encodeURIComponent(`sagebrush ${place}`)}`, organizer);
+      return body.data.map(({ club_name: name }: { club_name: string }) => name.replace('Sagebrush ', ''));
+    };
+    for (const texan of ['Austin, Texas', 'Austin, TX', 'austin tx', 'Texas Austin', 'texas'])
+      expect(await found(texan), texan).toEqual(['Code', 'Name']);
+    for (const eastern of ['Albany, New York', 'Albany, NY', 'albany new york', 'alb ny'])
+      expect(await found(eastern), eastern).toEqual(['East', 'Far']);
+    expect(await found('Austin, New York')).toEqual([]);
+    expect(await found('Nam Aus')).toEqual(['Name']);
+    expect(await found('')).toHaveLength(4);
+  });
+});
+
 describe('the public page of a club', () => {
   it('says what it is and has without signing in; who manages it is told to nobody', async () => {
     const { token, club } = await makeClub(server, { plan: 'basic' });

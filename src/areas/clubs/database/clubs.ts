@@ -4,6 +4,7 @@ import { allRows, firstRow, readValue } from '#kernel/database/reading.ts';
 import { pick, type RowIn, selected, written } from '#kernel/database/rows.ts';
 import { countryClubs } from '#areas/clubs/tables/clubs.ts';
 import { likeWords } from '#kernel/database/like-pattern.ts';
+import { spellingsOfState, stateCodeOf, withStateCodes } from '#kernel/rules/us-states.ts';
 import type { ClubSteps } from '#areas/clubs/rules/first-steps.ts';
 import { isSubscribed } from './slots.ts';
 
@@ -31,22 +32,41 @@ export const findClub = (db: Db, id: string): Promise<ClubRow | null> =>
     values: [id],
   });
 
+/** A word of a search as it was typed, and the other spelling of the state that it may be. */
+function clubPatterns(typed: string): { typed: string; spelled: string }[] {
+  return withStateCodes(likeWords(typed)).map(({ words }) => {
+    const code = stateCodeOf(words);
+    const other = code && spellingsOfState(code).find((spelling) => spelling !== words);
+    return { typed: `% ${words}%`, spelled: other ? `% ${other}` : `% ${words}%` };
+  });
+}
+
 /**
- * Partner clubs whose name, city and state have words with these prefixes, in any order; the first 20 by name. With
- * `clubId` only that club; with null none.
+ * Partner clubs whose name, city and state have words with these prefixes, in any order; the first 20 by name. A state
+ * is found by its code and by its name, whichever the club has. With `clubId` only that club; with null none.
  */
 export const listClubs = (
   db: Db,
   filter: { q?: string | undefined; clubId?: string | null | undefined },
-): Promise<ClubRow[]> =>
-  allRows(db, {
+): Promise<ClubRow[]> => {
+  const patterns = clubPatterns(filter.q ?? '');
+  return allRows(db, {
     name: 'list-clubs',
     text: `select ${columns} from country_clubs c
-           where (' ' || folded_text(club_name || ' ' || city || ' ' || state)) like all ($1::text[])
-             and (not $2 or id = $3::uuid)
-           order by club_name, id limit 20`,
-    values: [likeWords(filter.q ?? '').map((word) => `% ${word}%`), filter.clubId !== undefined, filter.clubId ?? null],
+           where not exists (
+               select from unnest($1::text[], $2::text[]) word (typed, spelled)
+               where (' ' || folded_text(c.club_name || ' ' || c.city || ' ' || c.state))
+                 not like all (array[word.typed, word.spelled]))
+             and (not $3 or c.id = $4::uuid)
+           order by c.club_name, c.id limit 20`,
+    values: [
+      patterns.map(({ typed }) => typed),
+      patterns.map(({ spelled }) => spelled),
+      filter.clubId !== undefined,
+      filter.clubId ?? null,
+    ],
   });
+};
 
 type ClubChange = { [Key in (typeof told)[number]]?: ClubRow[Key] | undefined };
 
