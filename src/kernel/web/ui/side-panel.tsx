@@ -1,22 +1,12 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cn } from './class-names.ts';
 import { overlayClassName } from './dialog.tsx';
+import { useMedia } from './use-media.ts';
 
 /** From this width on there is room for a panel beside the list. */
 const wide = '(min-width: 80rem)';
-const subscribe = (onChange: () => void) => {
-  const media = matchMedia(wide);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-};
-const useIsBeside = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(wide).matches,
-    () => false,
-  );
 
 type SidePanelProps = {
   /** The key of the content; null while the panel is closed. */
@@ -31,7 +21,7 @@ type SidePanelProps = {
  * focus moves into the panel and back; Escape closes it. To be placed after the list in a `ListWithPanel`.
  */
 export function SidePanel({ shown, onClose, title, children }: SidePanelProps) {
-  const isBeside = useIsBeside();
+  const isBeside = useMedia(wide);
   const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { Bell, CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { toast as showToast, Toaster as Stack } from 'sonner';
 import { durationOf, endedBy, isSameAction, leftBehind, maxAtOnce, type Said, toDismiss } from './toast-limits.ts';
 import { receiveToasts, type Toast } from './toast.ts';
 import { cn } from './class-names.ts';
+import { useMedia } from './use-media.ts';
 
 const icons = { default: CircleCheck, notice: Bell, destructive: CircleAlert } as const;
 
@@ -120,11 +121,6 @@ function forget(id: string | number) {
 
 /** Screens with the bottom navigation, and with bars and primary buttons at the bottom, which toasts must not cover. */
 const narrow = '(width < 56.25rem)';
-const onNarrowChange = (listener: () => void) => {
-  const media = matchMedia(narrow);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-};
 
 /** Below the header, and below a bar that sticks to it. */
 const offset = { top: 'calc(var(--header-height, 4rem) + var(--toolbar-height, 0rem) + 0.5rem)' };
@@ -135,11 +131,7 @@ const offset = { top: 'calc(var(--header-height, 4rem) + var(--toolbar-height, 0
  */
 export default function ToastStack() {
   const [hasFocus, setFocus] = useState(false);
-  const isNarrow = useSyncExternalStore(
-    onNarrowChange,
-    () => matchMedia(narrow).matches,
-    () => false,
-  );
+  const isNarrow = useMedia(narrow);
   const { pathname } = useLocation();
   useEffect(() => receiveToasts(show, (isMeant) => end(shown.filter(({ message }) => isMeant(message)))), []);
   useEffect(() => arriveAt(pathname), [pathname]);
