@@ -143,6 +143,43 @@ it('leads from the tee sheet to the copy for next year', async () => {
   expect((await wordsOf()).slice(4)).toEqual(['published', 'closed', 'official']);
 });
 
+it('counts a card typed from paper as whole once the nine holes that count have scores, and none differs', async () => {
+  const scored = await makeScoredRound(server, { players: 2, seats: 2 });
+  const { tournament, round, owner, tokens } = scored;
+  await moveTo(server, scored, dateIn(server.clock.now(), tournament.time_zone));
+  const ask = async (path: string, body?: object) => {
+    const answer = await server.call(body ? 'POST' : 'GET', `/api/organizer/rounds/${round.id}/${path}`, {
+      as: owner.token,
+      ...(body ? { body } : {}),
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+  const own = phone(server, tokens[0] ?? '');
+  const { cards } = await own.read();
+  for (const { id } of cards)
+    await ask('corrections', {
+      card: id,
+      entries: Array.from({ length: 9 }, (_, hole) => ({ hole: hole + 1, value: 4 })),
+      after: [],
+      reason: 'From paper',
+    });
+  // The committee's day and the next step tell the same.
+  const told = async () => [await nextOf(tournament.id, owner.token), (await ask('day')).cards.complete];
+  expect(await told()).toEqual(['Next: run the day. 0 of 2 returned.', 0]);
+  const cut = { action: { action: 'cut_to_nine', nine: 'front' } };
+  const { preview } = await ask('weather', { ...cut, dry_run: true });
+  await ask('weather', { ...cut, preview });
+  expect(await told()).toEqual(['Next: close the round. 2 cards have all scores, unsigned.', 2]);
+  // A difference is settled by somebody, also on a hole that does not count.
+  const [first] = cards;
+  await own.deliver([
+    entry(first?.id ?? '', { hole: 12, strokes: 4 }),
+    entry(first?.id ?? '', { hole: 12, strokes: 5, scorer_role: 'second' }),
+  ]);
+  expect(await told()).toEqual(['Next: run the day. 0 of 2 returned.', 1]);
+});
+
 it('names players without a handicap within the week', async () => {
   const { token, organizer } = await makeOrganizer(server);
   const { id } = await makeTournament(server, { organizer, date: inFiveDays(), registrationFee: 0 });

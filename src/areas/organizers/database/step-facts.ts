@@ -1,7 +1,7 @@
 import type { LineFacts } from '#areas/organizers/rules/overview-steps.ts';
 import type { HolesPlayed, StartKind } from '#areas/play/rules/set-up/answers.ts';
 import { openOfEntries } from '#areas/play/database/golf-rounds/gap-facts.ts';
-import { isWithoutPlayers, isOutOfRound } from '#areas/tournaments/database/standing.ts';
+import { isOutOfRound, isReturned, isTypedWhole, isWithoutPlayers } from '#areas/tournaments/database/standing.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { listIds } from '#kernel/database/reading.ts';
 import type { Cents } from '#kernel/rules/money.ts';
@@ -147,14 +147,8 @@ const stepFacts = (more = '', joined = ''): string => `
            ) n
            cross join lateral (
              select count(*) filter (where u.is_expected)::integer as cards,
-               count(*) filter (where u.is_expected and (c.state <> 'open' or c.merged ? 'said'))::integer as returned,
-               count(*) filter (
-                 where u.is_expected and (
-                   c.state <> 'open' or c.merged ? 'said'
-                   or (c.merged @> '{"complete": true}'
-                     and jsonb_path_exists(c.merged, '$.holes[*][2] ? (@ == "corrected")'))
-                 )
-               )::integer as complete
+               count(*) filter (where u.is_expected and ${isReturned})::integer as returned,
+               count(*) filter (where u.is_expected and (${isReturned} or ${isTypedWhole('d.id')}))::integer as complete
              from cards c
              cross join lateral (
                select not ${isOutOfRound('d.id')} and not ${isWithoutPlayers('d.id')} as is_expected

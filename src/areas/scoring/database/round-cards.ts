@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
 import { patternsOrNone } from '#kernel/database/like-pattern.ts';
-import { isWithoutPlayers, isOutOfRound } from '#areas/tournaments/database/standing.ts';
+import { isOutOfRound, isReturned, isWithoutPlayers } from '#areas/tournaments/database/standing.ts';
 import { playerName } from '#kernel/database/registrations/shown-name.ts';
 import type { cards } from '#areas/scoring/tables/scores.ts';
 import type { teeGroups } from '#areas/play/tables/tee-sheets.ts';
@@ -95,7 +95,7 @@ export async function summarizeScores(db: Db, roundId: string): Promise<ScoresSu
   const { rows } = await db.query<ScoresSummary>({
     name: 'summarize-scores',
     text: `select count(*)::integer as cards, (count(*) filter (where u.is_expected))::integer as expected,
-             (count(*) filter (where u.is_expected and (c.state <> 'open' or c.merged ? 'said')))::integer as returned,
+             (count(*) filter (where u.is_expected and ${isReturned}))::integer as returned,
              (count(*) filter (where c.merged is not null and ${attention}))::integer as attention,
              (select count(*)::integer
               from quarantined_scores s

@@ -70,3 +70,24 @@ export const isOutOfRound = (roundId: string): string => `exists (
       s.content ->> 'player' = c.player_id::text or s.content ->> 'team' = c.team_id::text
       or (c.player_id is null and s.content ->> 'status' = 'dq' and s.content ->> 'player' = any(c.players::text[]))
     ))`;
+
+/** SQL: whether the card `c` is returned. A match with a result that was typed without the holes needs no signature. */
+export const isReturned = `(c.state <> 'open' or c.merged ? 'said')`;
+
+/**
+ * SQL: whether the committee has typed on the card `c`, as from paper, no scorers differ, and every hole that counts
+ * has a score: after a cut to nine holes only these nine count. Such a card is signed on no phone.
+ * @param roundId SQL of the id of its round
+ */
+export const isTypedWhole = (roundId: string): string => `(
+  jsonb_path_exists(c.merged, '$.holes[*][2] ? (@ == "corrected")') and c.merged -> 'differs' = '[]'
+  and not exists (
+    select from jsonb_array_elements(c.merged -> 'holes') hole
+    where hole ->> 1 is null and coalesce((
+        select (s.content ->> 'holes' = 'front') = ((hole ->> 0)::integer <= 9)
+        from rulings s
+        where s.round_id = ${roundId} and s.content ->> 'kind' = 'shorten' and ${isRulingInForce}
+        order by s.at desc
+        limit 1
+      ), true)
+  ))`;
