@@ -1,10 +1,11 @@
 /** Golfers who come to the desk without an entry: by the form, and the contract, of entries by hand. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lineFactsOf } from '#areas/day/rules/desk-lines.ts';
 import { makeOrganizer } from '#tests/factories/accounts.ts';
 import { makeCourse, makeRound } from '#tests/factories/golf-rounds.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { insertGroups } from '#tests/factories/sheet-groups.ts';
-import { insertField } from '#tests/factories/tee-sheets.ts';
+import { adding, groupAt, insertField, putInTeams, sheetPage } from '#tests/factories/tee-sheets.ts';
 import { makeTournament } from '#tests/factories/tournaments.ts';
 
 let server: TestServer;
@@ -98,4 +99,37 @@ it('puts whoever is written in one field in the place of a player', async () => 
   const replaced = await act({ op: 'replace', player: field[0], person: { name: '王 伟', handicap: -1.2 } });
   expect(replaced.body.effects[0]).toBe('王 伟 takes the place of Pat Player0000, off index +1.2.');
   expect((await see()).data.map(({ name }: { name: string }) => name)).toContain('王 伟');
+});
+
+it('counts who walks on in a later round with those on its sheet, and waits for nobody who missed the cut', async () => {
+  const tournament = await makeTournament(server, { organizer: owner.organizer });
+  const field = await insertField(server, tournament.id, 4);
+  const wanted = [{ name: 'Herons', players: field.slice(2) }];
+  const [team] = await putInTeams(server, tournament.id, owner.token, wanted);
+  await makeRound(server, { tournament, versionId });
+  const round = await makeRound(server, { tournament, versionId, number: 2 });
+  const sheet = sheetPage(server, round, owner.token);
+  await sheet.see();
+  expect((await sheet.edit(adding(groupAt(0, field.slice(0, 3))))).status).toBe(200);
+  expect((await sheet.publish({ tell: 'none' })).status).toBe(200);
+  const path = `/api/organizer/rounds/${round.id}/desk`;
+  const see = async (query = '') => (await server.call('GET', `${path}${query}`, { as: owner.token })).body;
+  const act = (action: object) => server.call('POST', path, { as: owner.token, body: { action } });
+  const herons = async () =>
+    (await see('?by=team')).data.filter(({ team_id: id }: { team_id: string | null }) => id === team);
+
+  for (const player of field.slice(0, 3))
+    expect((await act({ op: 'check_in', player, is_here: true })).status).toBe(200);
+  expect((await see()).summary).toMatchObject({ players: 3, here: 3 });
+  expect(await herons()).toMatchObject([{ is_off_sheet: false }, { is_off_sheet: true, group: null }]);
+  expect(lineFactsOf({ players: await herons() })).toMatchObject({
+    expected: 1,
+    here: 1,
+    since: expect.any(String),
+  });
+
+  const walked = await act({ op: 'walk_on', person: { name: 'Ann Lee' }, group: null });
+  expect(walked.body).toMatchObject({ player: { group: null, is_off_sheet: false } });
+  expect((await see()).summary).toMatchObject({ players: 4, here: 4 });
+  expect((await see('?filter=expected')).data).toEqual([]);
 });

@@ -70,6 +70,7 @@ const player = (name: string, more: Partial<DeskPlayer> = {}): DeskPlayer => ({
   checked_in_at: null,
   has_withdrawn: false,
   is_disqualified: false,
+  is_off_sheet: false,
   code: 'A3F0-9C21',
   due: null,
   pays: 'captain',
@@ -113,6 +114,7 @@ describe('the lines of the desk', () => {
     ['the other does not come', [{ checked_in_at: nine }, { state: 'no_show' }], [1, 1, nine]],
     ['the other has withdrawn', [{ checked_in_at: nine }, { has_withdrawn: true }], [1, 1, nine]],
     ['the other has not paid', [{ checked_in_at: nine }, { is_in_field: false }], [1, 1, nine]],
+    ['the other missed the cut', [{ checked_in_at: nine }, { is_off_sheet: true }], [1, 1, nine]],
     ['nobody to wait for', [{ has_withdrawn: true }], [0, 0, null]],
   ])('%s', (_, people, [expected, here, since]) => {
     const players = people.map((more, place) => player(String(place), more));

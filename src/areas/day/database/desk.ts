@@ -22,6 +22,8 @@ export type DeskPlayerRow = {
   checked_in_at: Date | null;
   has_withdrawn: boolean;
   is_disqualified: boolean;
+  /** Nobody expects the player: a later round has a published sheet without them, and they have not come. */
+  is_off_sheet: boolean;
   code: string;
   /** The open balance of the whole entry in cents, without shares that were paid; null once it is paid. */
   due: number | null;
@@ -57,8 +59,11 @@ const standing = (status: string): string => `exists (
 const isPaid = `r.payment_status = 'completed'`;
 const isIn = inField('r');
 
-/** SQL: whether a later round has a published sheet without the player, as after a cut: nobody expects them. */
-const isOffSheet = `(d.number > 1 and d.sheet_published_at is not null and g.id is null)`;
+/**
+ * SQL: whether a later round has a published sheet without the player, as after a cut: nobody expects them, unless they
+ * have come, as somebody who walked on and is in no group yet.
+ */
+const isOffSheet = `(d.number > 1 and d.sheet_published_at is not null and g.id is null and ${hereAt} is null)`;
 
 const filters: Record<DeskFilter, string> = {
   all: 'true',
@@ -82,7 +87,7 @@ const from = `from golf_rounds d
 const columns = `p.id, p.registration_id, r.order_number, ${playerName('p')} as name, m.team_id,
   coalesce(w.name, r.team_name) as team_name, ${state} as state,
   ${hereAt} as checked_in_at, ${standing('wd')} as has_withdrawn, ${standing('dq')} as is_disqualified,
-  ${playerCode('p')} as code,
+  ${isOffSheet} as is_off_sheet, ${playerCode('p')} as code,
   case when not ${isPaid} then ${openAmount} end as due,
   r.pays, ${isIn} as is_in_field, r.places, r.is_processing,
   coalesce(case when p.position = 0 then (

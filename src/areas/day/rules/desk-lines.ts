@@ -47,7 +47,7 @@ export type LineFacts = {
 };
 
 export function lineFactsOf({ players }: Pick<DeskLine, 'players'>): LineFacts {
-  const expected = players.filter((player) => isMarkable(player) && player.state !== 'no_show');
+  const expected = players.filter((player) => isMarkable(player) && player.state !== 'no_show' && !player.is_off_sheet);
   const here = expected.flatMap(({ checked_in_at: at }) => at ?? []);
   const owing = new Map<string, DueEntry>();
   for (const player of players)

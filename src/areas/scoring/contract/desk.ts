@@ -37,6 +37,8 @@ export const deskPlayerSchema = z.object({
   checked_in_at: z.iso.datetime().nullable(),
   has_withdrawn: z.boolean(),
   is_disqualified: z.boolean(),
+  /** Nobody expects the player: a later round has a published sheet without them, as after a cut. */
+  is_off_sheet: z.boolean(),
   /** The code from the mail about the player's start, such as 'A3F0-9C21'. */
   code: z.string(),
   /** The unpaid dollars of the whole entry, for all of its `places`; null once it is paid. */
