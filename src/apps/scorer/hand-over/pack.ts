@@ -9,7 +9,7 @@ import {
   scorerRoles,
 } from '#kernel/contract/scoring-choices.ts';
 import { readEntry } from '#areas/scoring/rules/read-entry.ts';
-import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
+import { type ScoreEntry, valueFields, valueSaid } from '#areas/scoring/rules/score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { entryId, type Origin, uuidBytes, uuidOf } from '../entry-ids.ts';
 import { ByteReader, ByteWriter, bytesOfDigits, digitsOf } from './bytes.ts';
@@ -139,13 +139,6 @@ const must = <Thing>(thing: Thing | undefined): Thing => {
 const listOf = (reader: ByteReader, bytes: number, read: (part: Uint8Array) => string): string[] =>
   Array.from({ length: reader.number() }, () => read(reader.raw(bytes)));
 
-/** A value as the fields of an entry. */
-function fieldsOf(value: HoleValue): Pick<ScoreEntry, 'strokes' | 'mark' | 'outcome'> {
-  if (value === null) return {};
-  if (typeof value === 'number') return { strokes: value };
-  return value === 'X' || value === '-' ? { mark: value } : { outcome: value };
-}
-
 /** A match result; an empty one withdraws it. */
 const resultOf = (result: string): Pick<ScoreEntry, 'result'> => (result === '' ? {} : { result });
 
@@ -196,7 +189,7 @@ function readRows(reader: ByteReader): PackedEntry[] {
       hole,
       kind,
       scorer_role: must(scorerRoles[Math.floor(head / 5) % 4]),
-      ...fieldsOf(value),
+      ...valueFields(value),
       ...result,
       ...likely,
       ...player,

@@ -3,7 +3,7 @@ import type { ScoringMode, ScorerRole } from '#kernel/contract/scoring-choices.t
 import { ballFields } from '#areas/scoring/rules/card-orders.ts';
 import { mergeMeasures } from '#areas/scoring/rules/measures.ts';
 import { countingEntries } from '#areas/scoring/rules/outbox.ts';
-import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
+import { type ScoreEntry, valueFields, valueSaid } from '#areas/scoring/rules/score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { type CardFacts, hashOf, namedBySign, namedByUnsign } from '#areas/scoring/rules/sign.ts';
 import { greatestLogicalTime, nextLogicalTime } from '#areas/scoring/rules/logical-time.ts';
@@ -39,12 +39,6 @@ export function scorerRoleOn(bundle: Bundle, seat: number | null | undefined, ca
   const mode: ScoringMode = bundle.round.mode;
   return scorerRoleOf(mode, holderOf(bundle, seat), { players, marker, scorers: bundle.scorers });
 }
-
-const valueFields = (value: HoleValue): Pick<ScoreEntry, 'strokes' | 'mark' | 'outcome'> => {
-  if (value === null) return {};
-  if (typeof value === 'number') return { strokes: value };
-  return value === 'X' || value === '-' ? { mark: value } : { outcome: value };
-};
 
 const entriesOf = ({ outbox }: LinkMemory, card: string): ScoreEntry[] =>
   countingEntries(outbox).filter((entry) => entry.card === card);

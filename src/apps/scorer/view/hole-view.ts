@@ -1,9 +1,8 @@
 import { countingEntries, sentState } from '#areas/scoring/rules/outbox.ts';
 import { mergeCard } from '#areas/scoring/rules/merge-card.ts';
-import type { MergedCard } from '#areas/play/rules/merged-card.ts';
+import { type HoleValue, isMark, type MergedCard } from '#areas/play/rules/merged-card.ts';
 import { type MergedHole, mergeHole } from '#areas/scoring/rules/merge-hole.ts';
 import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
-import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { neededRoles } from '#areas/scoring/rules/scorer-roles.ts';
 import { lastPrintedHole, resultHole, type ScorerRole } from '#kernel/contract/scoring-choices.ts';
 import type { LinkMemory } from '../state/memory.ts';
@@ -204,7 +203,7 @@ export function toParOf({ merged, par }: CardView): number | null {
 export const isTotalLost = ({ merged }: Pick<CardView, 'merged'>, { round }: Bundle, holes = round.holes): boolean =>
   round.needs_every_hole === true &&
   !round.is_match &&
-  merged.holes.some(([hole, value]) => (value === 'X' || value === '-') && holes.includes(hole));
+  merged.holes.some(([hole, value]) => isMark(value) && holes.includes(hole));
 
 /** All facts of a card that the screen of a hole shows. */
 export function holeRow(view: CardView, hole: number, memory: LinkMemory, bundle: Bundle): HoleRow {

@@ -1,6 +1,6 @@
 /** Words that the program says aloud, or writes instead of a total. */
 import { cardPlacesText } from '#areas/scoring/rules/leaderboards/further-holes.ts';
-import type { HoleValue } from '#areas/play/rules/merged-card.ts';
+import { type HoleValue, isMark } from '#areas/play/rules/merged-card.ts';
 import type { CardView, HoleRow } from './hole-view.ts';
 import { nextMissing } from './hole-view.ts';
 
@@ -23,7 +23,7 @@ export function afterScore(rows: readonly HoleRow[], typed: { card: string; valu
 /** 'hole 14 picked up': the holes of a card that have ended without strokes; null for none. */
 export function endedWithout({ merged }: Pick<CardView, 'merged'>, holes: readonly number[]): string | null {
   const ended = merged.holes.flatMap(([hole, value]) =>
-    holes.includes(hole) && (value === 'X' || value === '-') ? [{ hole, isPickedUp: value === 'X' }] : [],
+    holes.includes(hole) && isMark(value) ? [{ hole, isPickedUp: value === 'X' }] : [],
   );
   const parts = [true, false].flatMap((isPickedUp) => {
     const own = ended.filter((one) => one.isPickedUp === isPickedUp).map(({ hole }) => hole);

@@ -40,4 +40,7 @@ export type FormerOrder = { until: string; players: readonly string[] };
 /** The value of a score entry; null for an entry that withdraws the hole's score. */
 export type HoleValue = number | ScoreMark | HoleOutcome | null;
 
+/** Whether a hole has ended without strokes: picked up, or not played. */
+export const isMark = (value: HoleValue): value is ScoreMark => value === 'X' || value === '-';
+
 export type MergedSign = { id: string; scorer_role: ScorerRole; at: string; state: SignState };

@@ -12,6 +12,7 @@ import {
 import { currentEntriesOf } from '#areas/scoring/rules/merge-hole.ts';
 import { measureHeads } from '#areas/scoring/rules/measures.ts';
 import { byHole } from '#areas/scoring/rules/sign.ts';
+import { isMark } from '#areas/play/rules/merged-card.ts';
 import { writtenCode } from '#areas/play/rules/scoring/link-codes.ts';
 import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
 import type { HistoryRow } from '#areas/scoring/database/card-history.ts';
@@ -43,7 +44,7 @@ export const presentCard = (row: RoundCardRow, holes: number, isEveryHoleNeeded:
     thru: row.merged?.thru ?? 0,
     holes,
     strokes: (row.merged?.holes ?? []).reduce((sum, [, value]) => sum + (typeof value === 'number' ? value : 0), 0),
-    without_strokes: (row.merged?.holes ?? []).flatMap(([hole, value]) => (value === 'X' || value === '-' ? hole : [])),
+    without_strokes: (row.merged?.holes ?? []).flatMap(([hole, value]) => (isMark(value) ? hole : [])),
     needs_every_hole: isEveryHoleNeeded,
     differs: row.merged?.differs ?? [],
     late: row.merged?.late.length ?? 0,

@@ -1,4 +1,4 @@
-import type { HoleValue } from '#areas/play/rules/merged-card.ts';
+import { type HoleValue, isMark } from '#areas/play/rules/merged-card.ts';
 import type { EntryKind, HoleOutcome, ScoreMark, ScorerRole } from '#kernel/contract/scoring-choices.ts';
 
 /**
@@ -49,6 +49,13 @@ export type ScoreEntry = {
 };
 
 export const valueSaid = ({ strokes, mark, outcome }: ScoreEntry): HoleValue => strokes ?? mark ?? outcome ?? null;
+
+/** The fields of an entry with a value, as `valueSaid` reads them. */
+export const valueFields = (value: HoleValue): Pick<ScoreEntry, 'strokes' | 'mark' | 'outcome'> => {
+  if (value === null) return {};
+  if (typeof value === 'number') return { strokes: value };
+  return isMark(value) ? { mark: value } : { outcome: value };
+};
 
 /** Older programs do not know the player of their own entries, and send them again without. */
 const isOnePlayer = (one: ScoreEntry, other: ScoreEntry): boolean =>

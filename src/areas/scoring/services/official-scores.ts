@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import { isFinal } from '#areas/play/rules/golf-rounds.ts';
-import { type ScoreEntry, valueSaid } from '#areas/scoring/rules/score-entry.ts';
+import { type ScoreEntry, valueFields, valueSaid } from '#areas/scoring/rules/score-entry.ts';
 import type { HoleValue } from '#areas/play/rules/merged-card.ts';
 import { nextLogicalTime } from '#areas/scoring/rules/logical-time.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
@@ -78,12 +78,6 @@ export const officialFields = (
     ...(likely === undefined ? {} : { likely }),
     ...(result === undefined ? {} : { result }),
   };
-};
-
-const valueFields = (value: HoleValue): Pick<ScoreEntry, 'strokes' | 'mark' | 'outcome'> => {
-  if (value === null) return {};
-  if (typeof value === 'number') return { strokes: value };
-  return value === 'X' || value === '-' ? { mark: value } : { outcome: value };
 };
 
 /** Assigns logical times and numbers to official entries: each sorts after every entry that its group has. */
