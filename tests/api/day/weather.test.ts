@@ -204,10 +204,12 @@ describe('new starts', () => {
     };
     const announced = await words();
     expect(announced).toMatch(/8:00 AM$/);
-    await act(scored, { action: 'start_later', first_time: '12:45' });
-    expect(await words()).toBe(`${announced}, moved to 12:45 PM`);
-    expect((await undo(scored)).status).toBe(200);
-    expect(await words()).toBe(announced);
+    for (const action of [{ action: 'start_later' }, { action: 'restart', as: 'one_tee' }]) {
+      await act(scored, { ...action, first_time: '12:45' });
+      expect(await words()).toBe(`${announced}, moved to 12:45 PM`);
+      expect((await undo(scored)).status).toBe(200);
+      expect(await words()).toBe(announced);
+    }
   });
 
   it('wait for changes of the sheet that nobody was told of, and say so before', async () => {

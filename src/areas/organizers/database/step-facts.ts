@@ -132,7 +132,7 @@ const stepFacts = (more = '', joined = ''): string => `
                count(a.player_id) filter (where l.email <> '' or l.golfer_id is not null)::integer as told,
                case when exists (
                  select from weather_actions y
-                 where y.round_id = d.id and y.undone_at is null and y.action ->> 'action' in ('start_later', 'restart')
+                 where y.round_id = d.id and y.undone_at is null and y.before -> 'starts' <> '[]'
                ) then min(g.start_time) end as moved_to,
                (select s.sheet_version <> d.sheet_version from published_sheets s where s.round_id = d.id) as is_changed
              from tee_groups g
