@@ -24,9 +24,10 @@ export const changelog: readonly { date: string; what: string }[] = [
     date: '2026-11-30',
     what:
       'Cards of a round have is_expected, false where nobody plays on them any more, gone, the members of a team who ' +
-      'are not on its card, without_strokes, the holes without a score, and needs_every_hole. Their summary has expected; ' +
-      'returned counts expected cards alone, as the day of the round does. The preview of results counts in told the ' +
-      'people whom a message reaches, and the others in unreachable; each winner says of whom its board is. ' +
+      'are not on its card, and without_strokes, the holes without a score. Their round has needs_every_hole, whether a ' +
+      'board counts every stroke. Their summary has expected; returned counts expected cards alone, ' +
+      'as the day of the round does. The preview of results counts in told the people whom a message reaches, and the ' +
+      'others in unreachable; each winner says of whom its board is. ' +
       'The cards of a day have complete. Links of groups have people, the players of the group.',
   },
   {

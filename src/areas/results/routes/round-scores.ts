@@ -52,18 +52,17 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, boardC
     const row = await findRoundCard(pool, id);
     if (!row) throw new AppError('not_found', 'This card does not exist.');
     const { round } = await requireOwnRound(context, organizer, row.round_id);
-    const [[facts], [card], history, tee, boards] = await Promise.all([
+    const [[facts], [card], history, tee] = await Promise.all([
       listDeliveryRounds(pool, [round.id]),
       listDeliveryCards(pool, { groupIds: [], cardIds: [id] }),
       listCardHistory(pool, id),
       findCardTee(pool, id),
-      listBoards(pool, round.tournament_id),
     ]);
     const names = await listSeatNames(pool, [...new Set(history.flatMap(({ linkId }) => linkId ?? []))]);
     const holes = holesPlayed(round).map(({ number }) => number);
     const played = round.course?.content.tees.find((one) => one.id === tee);
     return {
-      card: presentCard(row, holes.length, needsEveryHole(boards, round.id)),
+      card: presentCard(row, holes.length),
       round_id: round.id,
       tournament_id: round.tournament_id,
       mode: round.scoring_mode,
@@ -91,9 +90,8 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, boardC
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.sort_key, row.id]);
     const holes = holesPlayed(round).length;
-    const isEveryHoleNeeded = needsEveryHole(boards, round.id);
     return {
-      data: page.rows.map((row) => presentCard(row, holes, isEveryHoleNeeded)),
+      data: page.rows.map((row) => presentCard(row, holes)),
       next_cursor: page.next_cursor,
       summary: { ...summary, matches },
       round: {
@@ -102,6 +100,7 @@ export function roundScoresRoutes(app: FastifyInstance, context: Context, boardC
         tournament_id: tournament.id,
         tournament: tournament.title,
         time_zone: tournament.time_zone,
+        needs_every_hole: needsEveryHole(boards, round.id),
         rounds: rounds.map(({ id, number }) => ({ id, number })),
       },
     };

@@ -50,8 +50,6 @@ export const roundCardSchema = z.object({
   strokes: z.int(),
   /** Printed numbers of holes that ended without strokes: picked up, or not played. */
   without_strokes: z.array(z.int()),
-  /** Whether a board counts every stroke: without one of a hole the card has no total there. */
-  needs_every_hole: z.boolean(),
   /** Members of its team who are not on the card any more, by name. */
   gone: z.array(z.string()),
   /** Printed numbers of holes for which two people entered different values. */
@@ -75,6 +73,8 @@ export const roundCardsSchema = page(roundCardSchema).extend({
     tournament_id: id,
     tournament: z.string(),
     time_zone: z.string(),
+    /** Whether a board counts every stroke: there a card without strokes on a hole has no total. */
+    needs_every_hole: z.boolean(),
     rounds: z.array(z.object({ id, number: z.int() })),
   }),
   summary: z.object({

@@ -28,11 +28,8 @@ import { present } from '#kernel/services/present.ts';
 export const presentCall = (row: HelpRequestRow & { label: string }): CommitteeCall =>
   present(committeeCallSchema, row, { group: row.label });
 
-/**
- * @param holes the number of holes in the round
- * @param isEveryHoleNeeded whether a board of the round counts every stroke
- */
-export const presentCard = (row: RoundCardRow, holes: number, isEveryHoleNeeded: boolean): RoundCard =>
+/** @param holes the number of holes in the round */
+export const presentCard = (row: RoundCardRow, holes: number): RoundCard =>
   present(roundCardSchema, row, {
     group:
       row.group_number === null
@@ -45,7 +42,6 @@ export const presentCard = (row: RoundCardRow, holes: number, isEveryHoleNeeded:
     holes,
     strokes: (row.merged?.holes ?? []).reduce((sum, [, value]) => sum + (typeof value === 'number' ? value : 0), 0),
     without_strokes: (row.merged?.holes ?? []).flatMap(([hole, value]) => (isMark(value) ? hole : [])),
-    needs_every_hole: isEveryHoleNeeded,
     differs: row.merged?.differs ?? [],
     late: row.merged?.late.length ?? 0,
     is_corrected_after_signing: row.merged?.isCorrectedAfterSigning ?? false,

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardList, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { cardFilters, type RoundCard } from '#areas/scoring/contract/round-scores.ts';
+import { cardFilters, type RoundCard, type RoundCards } from '#areas/scoring/contract/round-scores.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
 import { useAddressForm } from '#kernel/web/client/use-address-form.ts';
 import { Badge } from '#kernel/web/ui/badge.tsx';
@@ -25,6 +25,7 @@ export function CardList({ loaded, isOpen }: { loaded: LoadedScores; isOpen: boo
   const { form, edition } = useAddressForm(cardSearch);
   const [shown, setShown] = useState<RoundCard | null>(null);
   const cards = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const [first = loaded.page] = list.data?.pages ?? [];
   return (
     <>
       <form {...form} aria-label="Cards" className="mb-4">
@@ -42,7 +43,7 @@ export function CardList({ loaded, isOpen }: { loaded: LoadedScores; isOpen: boo
         <ul className="rereading divide-y rounded-xl border bg-card" aria-busy={list.isPlaceholderData}>
           {cards.map((card) => (
             <li key={card.id}>
-              <CardRow card={card} timeZone={round.time_zone} onOpen={() => setShown(card)} />
+              <CardRow card={card} round={first.round} onOpen={() => setShown(card)} />
             </li>
           ))}
         </ul>
@@ -61,9 +62,11 @@ export function CardList({ loaded, isOpen }: { loaded: LoadedScores; isOpen: boo
   );
 }
 
-function CardRow({ card, timeZone, onOpen }: { card: RoundCard; timeZone: string; onOpen: () => void }) {
+type CardRowProps = { card: RoundCard; round: RoundCards['round']; onOpen: () => void };
+
+function CardRow({ card, round, onOpen }: CardRowProps) {
   const needs = needsOf(card);
-  const lost = withoutStrokesOf(card);
+  const lost = withoutStrokesOf(card, round);
   return (
     <button
       type="button"
@@ -78,17 +81,17 @@ function CardRow({ card, timeZone, onOpen }: { card: RoundCard; timeZone: string
           {needs && <Badge>{needs}</Badge>}
           {!card.is_expected && <State tone="over" words="Out" />}
           {card.state !== 'open' && <State tone="good" words="Returned" />}
-          {lost && <State tone={card.needs_every_hole ? 'bad' : 'over'} words={lost} />}
+          {lost && <State tone={round.needs_every_hole ? 'bad' : 'over'} words={lost} />}
           {card.is_corrected_after_signing && <State tone="soon" words="Corrected after signing" />}
         </span>
         <span className="block text-base text-muted-foreground tabular-nums">
           {startOf(card)}
           {card.gone.length > 0 && ` · without ${card.gone.join(', ')}`}
-          {card.last_at && ` · last score ${clockIn(card.last_at, timeZone)}`}
+          {card.last_at && ` · last score ${clockIn(card.last_at, round.time_zone)}`}
         </span>
       </span>
       <span className="shrink-0 text-right tabular-nums">
-        <span className="block text-lg font-semibold">{totalOf(card)}</span>
+        <span className="block text-lg font-semibold">{totalOf(card, round)}</span>
         <span className="block text-sm text-muted-foreground">
           {card.thru} of {card.holes}
         </span>

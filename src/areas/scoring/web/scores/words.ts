@@ -1,4 +1,4 @@
-import type { CardFilter, QuarantinedScore, RoundCard } from '#areas/scoring/contract/round-scores.ts';
+import type { CardFilter, QuarantinedScore, RoundCard, RoundCards } from '#areas/scoring/contract/round-scores.ts';
 import { cardPlacesText } from '#areas/scoring/rules/leaderboards/further-holes.ts';
 import type { CallReason } from '#kernel/contract/scoring-choices.ts';
 import { dateFormatter } from '#kernel/rules/formatters.ts';
@@ -52,17 +52,20 @@ export function needsOf({ differs, late }: Pick<RoundCard, 'differs' | 'late'>):
 }
 
 /** 'No score on hole 14'; 'No total: no score on hole 14' where a board counts every stroke. Null where none lacks. */
-export function withoutStrokesOf({
-  without_strokes: holes,
-  needs_every_hole: isNeeded,
-}: Pick<RoundCard, 'without_strokes' | 'needs_every_hole'>): string | null {
+export function withoutStrokesOf(
+  { without_strokes: holes }: Pick<RoundCard, 'without_strokes'>,
+  { needs_every_hole: isEveryHoleNeeded }: Pick<RoundCards['round'], 'needs_every_hole'>,
+): string | null {
   if (holes.length === 0) return null;
   const words = `no score on ${cardPlacesText(holes)}`;
-  return isNeeded ? `No total: ${words}` : `N${words.slice(1)}`;
+  return isEveryHoleNeeded ? `No total: ${words}` : `N${words.slice(1)}`;
 }
 
 /** The strokes of a card so far; 'NR', as on boards, where they add up to no total. */
-export function totalOf(card: Pick<RoundCard, 'strokes' | 'without_strokes' | 'needs_every_hole'>): string {
-  if (card.needs_every_hole && card.without_strokes.length > 0) return 'NR';
+export function totalOf(
+  card: Pick<RoundCard, 'strokes' | 'without_strokes'>,
+  round: Pick<RoundCards['round'], 'needs_every_hole'>,
+): string {
+  if (round.needs_every_hole && card.without_strokes.length > 0) return 'NR';
   return card.strokes > 0 ? String(card.strokes) : '–';
 }
