@@ -68,6 +68,18 @@ it('somebody with one name says so by a tick; a last name that was forgotten is 
   expect(await open.page.evaluate(() => stories.oneName())).toEqual({ forgotten: '0 sent', sent: null, known: true });
 });
 
+it('who writes to the field reads below the form what was sent, when, and whom it reached', async () => {
+  expect(await open.page.evaluate(() => stories.messagesSent())).toEqual([
+    'Sent: 2',
+    'Parking',
+    'Use the north gate.',
+    'May 1, 8:30 PM CDT · Everybody · reached 11 of 12',
+    'Lunch',
+    'It is at noon.',
+    'Apr 20, 9:00 AM CDT · Everybody · reached 11 of 12',
+  ]);
+});
+
 it('what a booked slot decides cannot be changed in the form of its tournament', async () => {
   expect(await open.page.evaluate(() => stories.slotFields())).toEqual({
     'Tournament name': true,

@@ -8,6 +8,7 @@ import { OutletPerPerson } from '#kernel/web/client/own-page.tsx';
 import { createQueryClient } from '#kernel/web/client/query.ts';
 import { endSession } from '#areas/accounts/web/session.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
+import { FieldMessageDialog } from '#areas/day/web/field-message.tsx';
 import { DivisionsCard } from '#areas/set-up/web/divisions-card.tsx';
 import { LengthQuestion } from '#areas/set-up/web/format-questions.tsx';
 import { PeopleDialog } from '#areas/set-up/web/people-dialog.tsx';
@@ -127,6 +128,20 @@ const play = {
   missing: [],
   warnings: [],
 };
+
+/** The dialog of messages to the field, where two were sent on other days. */
+async function messagesSent(): Promise<string[]> {
+  const reached = { asked: 12, people: 11, push: 4, mail: 7, phones: 0 };
+  const sent = { kind: 'notice', is_urgent: false, audience: 'Everybody', reached };
+  const messages = [
+    { ...sent, id: 'b', title: 'Parking', body: 'Use the north gate.', sent_at: '2030-05-02T01:30:00.000Z' },
+    { ...sent, id: 'a', title: 'Lunch', body: 'It is at noon.', sent_at: '2030-04-20T14:00:00.000Z' },
+  ];
+  reply = ({ method }) => (method === 'GET' ? { divisions: [], messages } : { ...reached, unreachable: [] });
+  show(<FieldMessageDialog tournamentId={someId} timeZone="America/Chicago" onClose={() => {}} />);
+  const summary = await until(() => document.querySelector('summary'));
+  return [summary, ...document.querySelectorAll('form ~ * li p')].map((one) => textOf(one).replace(/\u202f/g, ' '));
+}
 
 type SetUpPart = (setUp: SetUp) => ReactElement;
 const SetUpScreen = ({ part }: { part: SetUpPart }) => part(useSetUp(play as never));
@@ -1119,6 +1134,7 @@ const stories = {
   hiddenComplaint,
   entryAfterReload,
   keptFocus,
+  messagesSent,
   cameWithCode,
   tookCodeOut,
   saidCodeAgain,

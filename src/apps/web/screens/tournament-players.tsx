@@ -41,7 +41,7 @@ export default function TournamentPlayersScreen() {
         loaded={tournament}
         field={loaded}
         renderedAt={renderedAt}
-        message={<MessageButton tournamentId={tournament.id} />}
+        message={<MessageButton tournamentId={tournament.id} timeZone={tournament.time_zone} />}
         gaps={(goOn) => <GapList tournamentId={tournament.id} goOn={goOn} isFolded />}
       />
     </Page>

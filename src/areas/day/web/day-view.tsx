@@ -4,7 +4,7 @@ import { CloudLightning, MapPinned } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { RoundLinks } from '#kernel/web/ui/round-links.tsx';
-import type { DayGroupView, DayView as Day, SentMessage } from '#areas/scoring/contract/day.ts';
+import type { DayGroupView, DayView as Day } from '#areas/scoring/contract/day.ts';
 import { IfHolds, useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Alert, AlertDescription, AlertTitle } from '#kernel/web/ui/alert.tsx';
@@ -24,11 +24,12 @@ import { GroupList } from './group-list.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { PaceMap } from './pace-map.tsx';
 import { dayKey, dayQuery } from './queries.ts';
+import { SentMessages } from './sent-messages.tsx';
 import { useDayStream } from './use-day-stream.ts';
 import { UndoWeather } from './undo-weather.tsx';
 import { MissingScores, NeedsYou } from './waiting-lists.tsx';
 import { WeatherDialog } from './weather-dialog.tsx';
-import { clockTime, isBehind, reachedWords, statusName, suspensionWords } from './words.ts';
+import { clockTime, isBehind, statusName, suspensionWords } from './words.ts';
 import { isOver, isUnderWay } from '#areas/play/rules/golf-rounds.ts';
 
 /**
@@ -145,13 +146,14 @@ export function DayView({ loaded, calls, gaps }: { loaded: Day; calls: ReactNode
         </section>
         {behind.length === 0 && pace}
         {isClosingLast && closing}
-        {day.messages.length > 0 && <Messages messages={day.messages} timeZone={round.time_zone} />}
+        <SentMessages messages={day.messages} timeZone={round.time_zone} />
       </div>
       {isWeather && <WeatherDialog day={day} onClose={() => setWeather(false)} />}
       {about?.isOnCourse && <MessageDialog key={about.to} day={day} first={about.to} onClose={() => setAbout(null)} />}
       {about && !about.isOnCourse && (
         <FieldMessageDialog
           tournamentId={round.tournament_id}
+          timeZone={round.time_zone}
           onClose={() => setAbout(null)}
           onSent={() => queryClient.invalidateQueries({ queryKey: dayKey(round.id) })}
         />
@@ -171,19 +173,3 @@ function fieldWords({ field }: Day): string {
     .filter(Boolean)
     .join(', ');
 }
-
-const Messages = ({ messages, timeZone }: { messages: readonly SentMessage[]; timeZone: string }) => (
-  <Fold title="Told today" says={String(messages.length)}>
-    <ul className="divide-y">
-      {messages.map(({ id, title, body, sent_at: at, audience, reached }) => (
-        <li key={id} className="py-3 first:pt-0 last:pb-0">
-          <p className="font-medium wrap-anywhere">{title}</p>
-          <p className="wrap-anywhere text-muted-foreground">{body}</p>
-          <p className="mt-1 text-sm text-muted-foreground tabular-nums">
-            {clockTime(at, timeZone)} · {audience} · {reachedWords(reached)}
-          </p>
-        </li>
-      ))}
-    </ul>
-  </Fold>
-);

@@ -5,21 +5,26 @@ import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { useEndpointForm } from '#kernel/web/client/use-endpoint-form.ts';
 import { Button } from '#kernel/web/ui/button.tsx';
+import { Dialog, DialogContent } from '#kernel/web/ui/dialog.tsx';
 import { Field } from '#kernel/web/ui/field.tsx';
-import { FormDialog } from '#kernel/web/ui/form-dialog.tsx';
+import { DialogForm } from '#kernel/web/ui/form-dialog.tsx';
 import { Options, Select } from '#kernel/web/ui/select.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { Reach } from './message-dialog.tsx';
 import { MessageFields, messageFormSchema, noMessage } from './message-fields.tsx';
 import { isConflict } from './previewed.ts';
 import { fieldMessagesKey, listFieldMessages, messageField } from './queries.ts';
+import { SentMessages } from './sent-messages.tsx';
 
 const audienceOf = (to: string) => (to === 'all' ? { to: 'all' as const } : { to: 'division' as const, division: to });
 
-type FieldMessageProps = { tournamentId: string; onClose: () => void; onSent?: () => unknown };
+type FieldMessageProps = { tournamentId: string; timeZone: string; onClose: () => void; onSent?: () => unknown };
 
-/** Writes to everybody who is entered, or a division, on any day until the tournament is over. */
-export function FieldMessageDialog({ tournamentId, onClose, onSent }: FieldMessageProps) {
+/**
+ * Writes to everybody who is entered, or a division, on any day until the tournament is over; below, the messages that
+ * were sent so.
+ */
+export function FieldMessageDialog({ tournamentId, timeZone, onClose, onSent }: FieldMessageProps) {
   const queryClient = useQueryClient();
   const key = fieldMessagesKey(tournamentId);
   const { data: known } = useQuery({ queryKey: key, queryFn: ({ signal }) => listFieldMessages(tournamentId, signal) });
@@ -49,35 +54,39 @@ export function FieldMessageDialog({ tournamentId, onClose, onSent }: FieldMessa
       }),
     retry: false,
   });
-  const divisions = known?.divisions ?? [];
+  const { divisions = [], messages = [] } = known ?? {};
   return (
-    <FormDialog
-      title="Message"
-      description="In their list, by push and mail, as each person likes it."
-      form={form}
-      submit="Send"
-      // A preview that failed by itself is no reason not to send.
-      isDisabled={isConflict(reach.error)}
-      onClose={onClose}
-    >
-      <Field label="To" error={errorOf('to')}>
-        <Select {...register('to')}>
-          <option value="all">Everybody</option>
-          {divisions.length > 0 && (
-            <optgroup label="A division">
-              <Options of={divisions.map(({ id, name }) => [id, name])} />
-            </optgroup>
-          )}
-        </Select>
-      </Field>
-      <Reach data={reach.data} failure={reach.isError ? messageOf(reach.error) : null} isWithoutPhones />
-      <MessageFields form={form} urgent="goes out as a text message as well" />
-    </FormDialog>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent>
+        <DialogForm
+          title="Message"
+          description="In their list, by push and mail, as each person likes it."
+          form={form}
+          submit="Send"
+          // A preview that failed by itself is no reason not to send.
+          isDisabled={isConflict(reach.error)}
+        >
+          <Field label="To" error={errorOf('to')}>
+            <Select {...register('to')}>
+              <option value="all">Everybody</option>
+              {divisions.length > 0 && (
+                <optgroup label="A division">
+                  <Options of={divisions.map(({ id, name }) => [id, name])} />
+                </optgroup>
+              )}
+            </Select>
+          </Field>
+          <Reach data={reach.data} failure={reach.isError ? messageOf(reach.error) : null} isWithoutPhones />
+          <MessageFields form={form} urgent="goes out as a text message as well" />
+        </DialogForm>
+        <SentMessages messages={messages} timeZone={timeZone} />
+      </DialogContent>
+    </Dialog>
   );
 }
 
 /** The button that opens it, for who may send messages. */
-export function MessageButton({ tournamentId }: { tournamentId: string }) {
+export function MessageButton({ tournamentId, timeZone }: Pick<FieldMessageProps, 'tournamentId' | 'timeZone'>) {
   const maySend = useHolds('messages.send');
   const [isOpen, setOpen] = useState(false);
   if (!maySend) return null;
@@ -86,7 +95,7 @@ export function MessageButton({ tournamentId }: { tournamentId: string }) {
       <Button variant="outline" onClick={() => setOpen(true)}>
         <MessageSquare aria-hidden /> Message
       </Button>
-      {isOpen && <FieldMessageDialog tournamentId={tournamentId} onClose={() => setOpen(false)} />}
+      {isOpen && <FieldMessageDialog tournamentId={tournamentId} timeZone={timeZone} onClose={() => setOpen(false)} />}
     </>
   );
 }

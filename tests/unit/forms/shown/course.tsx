@@ -227,7 +227,7 @@ export const courseForms: Record<string, ShownForm> = {
     answer: { asked: 2, people: 2, push: 1, mail: 1, phones: 0, unreachable: [] },
   },
   'src/areas/day/web/field-message.tsx': {
-    show: (done) => <FieldMessageDialog tournamentId={someId} onClose={done} />,
+    show: (done) => <FieldMessageDialog tournamentId={someId} timeZone="America/New_York" onClose={done} />,
     type: { About: 'Parking', Message: 'Use the north gate.', Urgent: true },
     press: 'Send',
     refuses: 'title',
