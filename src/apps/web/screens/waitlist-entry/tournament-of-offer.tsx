@@ -12,7 +12,7 @@ import { formatDollars } from '#kernel/web/ui/money.tsx';
 export const readTournament = (id: string, fetchApi?: FetchApi): Promise<TournamentDetail | null> =>
   orNullOnApiError(getTournament(id, fetchApi));
 
-/** What an offer is for, and on which terms: it is read once there is an offer. */
+/** The tournament and the terms of an offer; read once there is an offer. */
 export function TournamentOfOffer({ id, loaded }: { id: string; loaded: TournamentDetail | null }) {
   const { data: tournament } = useQuery({
     queryKey: ['tournament-of-offer', id],
