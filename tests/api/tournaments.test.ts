@@ -149,6 +149,22 @@ describe('the marketplace', () => {
     ['?city=Dallas&miles=50', ['Charlie Stableford']],
   ])('finds %s', async (query, expected) => expect(await titles(query)).toEqual(expected));
 
+  it('finds the days asked for, the first and the last included', async () => {
+    const between = (query: string) => titles(`?${query}`);
+    const [first, last] = [inDays(server, 12), inDays(server, 20)];
+    const found = ['Echo Nowhere', 'Delta Match', 'Alpha Scramble'];
+    expect(await between(`date_from=${first}&date_to=${last}`)).toEqual(found);
+    expect(await between(`date_from=${first}`)).toEqual([...found, 'Charlie Stableford']);
+    expect(await between(`date_to=${last}`)).toEqual(['Bravo Open', ...found]);
+    expect(await between(`date_from=${last}&date_to=${first}`)).toEqual([]);
+    expect(await between(`date_from=${first}&city=Austin&miles=5&fee_under=100`)).toEqual(['Alpha Scramble']);
+    const page = await list(`?limit=2&date_from=${first}`);
+    expect(await between(`limit=2&date_from=${first}&cursor=${page.body.next_cursor}`)).toEqual([
+      'Alpha Scramble',
+      'Charlie Stableford',
+    ]);
+  });
+
   it('says what a distance is missing that has no city', async () => {
     expect(await list('?miles=25')).toMatchObject({
       status: 422,
@@ -181,6 +197,8 @@ describe('the marketplace', () => {
     '?miles=7',
     '?styles=Croquet',
     '?fee_under=abc',
+    '?date_from=soon',
+    '?date_to=2027-02-30',
     '?cursor=%00',
     '?cursor=eyJhIjoxfQ',
     '?q=%00',

@@ -21,6 +21,23 @@ test('marketplace: search, filters with their badge, clearing, empty state, and 
     .first()
     .click();
   await expect(page).not.toHaveURL(/styles=/);
+  await page.goto('/tournaments');
+  const [first] = await page.getByRole('article').locator('time').all();
+  const day = (await first?.getAttribute('datetime'))?.slice(0, 10) ?? '';
+  await page.getByRole('button', { name: /filter/i }).click();
+  await page.getByLabel('From', { exact: true }).fill(day);
+  await page.getByLabel('To', { exact: true }).fill(day);
+  await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}`));
+  await expect(page.getByTestId('filter-count')).toContainText('1');
+  await expect(page.getByText(/^From \w+, \w+ \d+, \d{4} to \w+, \w+ \d+, \d{4}$/)).toBeVisible();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('article')
+        .locator('time')
+        .evaluateAll((times) => new Set(times.map((one) => one.getAttribute('datetime'))).size),
+    )
+    .toBe(1);
   await page.goto('/tournaments?q=zzzz');
   await expect(page.getByText('No tournaments found')).toBeVisible();
   await expect(page.getByText('Try adjusting your search terms or filters to find more tournaments.')).toBeVisible();

@@ -2,6 +2,10 @@
 export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-30',
+    what: 'GET /api/tournaments takes date_from and date_to, the first and the last start date.',
+  },
+  {
+    date: '2026-11-30',
     what:
       'A player in the list of the field has first_name, last_name and has_account; in webhooks they are not sent. The ' +
       'day of a round has is_past, and its messages include those to the whole tournament. A player at the desk has ' +

@@ -63,6 +63,8 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
         near: place ? { position: place, miles: query.miles ?? 25 } : undefined,
         prizeMinCents: query.prize_min === undefined ? undefined : toCents(query.prize_min),
         feeUnderCents: query.fee_under === undefined ? undefined : toCents(query.fee_under),
+        dateFrom: query.date_from,
+        dateTo: query.date_to,
         after: after && { startDate: after.key, id: after.id },
         limit: query.limit + 1,
       },

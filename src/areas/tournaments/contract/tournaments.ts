@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, id, line, page } from '#kernel/contract/fields.ts';
+import { calendarDate, cursor, id, line, page } from '#kernel/contract/fields.ts';
 import {
   difficulties,
   distances,
@@ -50,6 +50,9 @@ export const listTournamentsQuery = z.object({
   miles: oneOf(distances).optional(),
   prize_min: oneOf(prizePools).optional(),
   fee_under: oneOf(entryFees).optional(),
+  /** First and last start date, both included. */
+  date_from: calendarDate.optional(),
+  date_to: calendarDate.optional(),
   cursor,
   limit: z.coerce.number().int().min(1).max(48).default(24),
 });

@@ -104,6 +104,10 @@ export type TournamentFilters = {
   near?: { position: Position; miles: number } | undefined;
   prizeMinCents?: Cents | undefined;
   feeUnderCents?: Cents | undefined;
+  /** The first start date. */
+  dateFrom?: string | undefined;
+  /** The last start date. */
+  dateTo?: string | undefined;
   after?: TournamentCursor | undefined;
   limit: number;
 };
@@ -120,7 +124,7 @@ export async function listPublished(db: Db, filters: TournamentFilters, now: Dat
     `t.start_date >= ($1::timestamptz - interval '2 days')::date`,
     't.ends_at > $1',
   ];
-  const { q, styles, near, prizeMinCents, feeUnderCents, after } = filters;
+  const { q, styles, near, prizeMinCents, feeUnderCents, dateFrom, dateTo, after } = filters;
   for (const group of placePatterns(q ?? ''))
     where.push(`(${group.map((pattern) => `folded_text(t.search_text) like ${bind(pattern)}`).join(' or ')})`);
   if (styles?.length === 1) where.push(`t.gameplay_style = ${bind(styles[0])}`);
@@ -128,6 +132,8 @@ export async function listPublished(db: Db, filters: TournamentFilters, now: Dat
   if (prizeMinCents !== undefined)
     where.push(`t.prize_shown >= ${bind(prizeMinCents)} and (t.prize_pool is not null or t.shows_pool_estimate)`);
   if (feeUnderCents !== undefined) where.push(`t.registration_fee < ${bind(feeUnderCents)}`);
+  if (dateFrom) where.push(`t.start_date >= ${bind(dateFrom)}::date`);
+  if (dateTo) where.push(`t.start_date <= ${bind(dateTo)}::date`);
   if (after) where.push(`(t.start_date, t.id) > (${bind(after.startDate)}::date, ${bind(after.id)}::uuid)`);
   const limit = bind(filters.limit);
   let source: string;
@@ -156,6 +162,8 @@ export async function listPublished(db: Db, filters: TournamentFilters, now: Dat
     near ? 'n' : '',
     prizeMinCents ?? '',
     feeUnderCents ?? '',
+    dateFrom ? 'f' : '',
+    dateTo ? 't' : '',
     after ? 'a' : '',
   ];
   return allRows<TournamentRow>(

@@ -8,9 +8,9 @@ export const helpForGolfers: readonly HelpArticle[] = [
     id: 'finding',
     group: 'golfers',
     title: 'Find a tournament',
-    words: 'search filter near city browse list',
+    words: 'search filter near city date weekend browse list',
     screens: ['golfer-dashboard', 'my-tournaments'],
-    body: 'The list of tournaments shows what is open, soonest first. Search by name or city; the filter narrows by format, distance, entry fee and prize pool. The address of the page keeps your search, so you can bookmark or share it.',
+    body: 'The list of tournaments shows what is open, soonest first. Search by name or city; the filter narrows by date, format, distance, entry fee and prize pool. The address of the page keeps your search, so you can bookmark or share it.',
     links: [{ name: 'Browse Tournaments', to: '/tournaments' }],
   },
   {

@@ -10,9 +10,24 @@ export type TournamentFilters = {
   miles: string;
   prize_min: string;
   fee_under: string;
+  /** The first and the last start date. */
+  from: string;
+  to: string;
 };
 
-export const noFilters: TournamentFilters = { q: '', styles: [], city: '', miles: '', prize_min: '', fee_under: '' };
+export const noFilters: TournamentFilters = {
+  q: '',
+  styles: [],
+  city: '',
+  miles: '',
+  prize_min: '',
+  fee_under: '',
+  from: '',
+  to: '',
+};
+
+/** A calendar date of the address; empty for anything else. */
+const dateIn = (value: string | null) => (value && !Number.isNaN(Date.parse(`${value}T00:00Z`)) ? value : '');
 
 const among = (value: string | null, choices: readonly number[]) =>
   value && choices.includes(Number(value)) ? value : '';
@@ -27,6 +42,8 @@ export function readFilters(search: URLSearchParams): TournamentFilters {
     miles: among(search.get('miles'), distances),
     prize_min: among(search.get('prize_min'), prizePools),
     fee_under: among(search.get('fee_under'), entryFees),
+    from: dateIn(search.get('from')),
+    to: dateIn(search.get('to')),
   };
 }
 
@@ -47,21 +64,28 @@ export function missingForDistance({ city, miles }: TournamentFilters): string |
   return city !== '' && miles === '' ? `Choose how far from ${city} it may be.` : null;
 }
 
-/** The active filter groups of the popover: styles, distance, prize pool, entry fee. */
+/** The number of active filter groups of the popover: date, styles, distance, prize pool, entry fee. */
 export const activeGroups = (filters: TournamentFilters) =>
-  [filters.styles.length > 0, isNear(filters), filters.prize_min !== '', filters.fee_under !== ''].filter(Boolean)
-    .length;
+  [
+    filters.from + filters.to !== '',
+    filters.styles.length > 0,
+    isNear(filters),
+    filters.prize_min !== '',
+    filters.fee_under !== '',
+  ].filter(Boolean).length;
 
 /** The filters as parameters of the API. */
 export function queryOf(
   filters: TournamentFilters,
 ): EndpointInput<(typeof tournamentsEndpoints)['listTournaments']>['query'] {
-  const { q, styles, city, miles, prize_min, fee_under } = filters;
+  const { q, styles, city, miles, prize_min, fee_under, from, to } = filters;
   return {
     q: q || undefined,
     styles: styles.join(',') || undefined,
     ...(isNear(filters) && { city, miles: Number(miles) }),
     prize_min: prize_min ? Number(prize_min) : undefined,
     fee_under: fee_under ? Number(fee_under) : undefined,
+    date_from: from || undefined,
+    date_to: to || undefined,
   };
 }

@@ -16,6 +16,7 @@ import {
   writeFilters,
 } from './filters.ts';
 import { cn } from '#kernel/web/ui/class-names.ts';
+import { formatCalendarDate } from '#kernel/web/ui/date.tsx';
 import { SearchSubmit } from '#kernel/web/ui/search-input.tsx';
 
 const popoverId = 'tournament-filters';
@@ -102,6 +103,12 @@ function FilterPanel({
       )}
     >
       <div className="flex flex-col gap-5">
+        <Group legend="Date">
+          <div className="grid grid-cols-2 gap-2">
+            <Day label="From" name="from" value={filters.from} />
+            <Day label="To" name="to" value={filters.to} min={filters.from} />
+          </div>
+        </Group>
         <Group legend="Gameplay style">
           <div className="grid grid-cols-2 gap-x-3">
             {gameplayStyles.map((style) => (
@@ -123,7 +130,12 @@ function FilterPanel({
               aria-describedby={missing ? distanceHintId : undefined}
               maxLength={100}
             />
-            <Select name="miles" defaultValue={filters.miles} aria-label="Within miles" className="w-36">
+            <Select
+              name="miles"
+              defaultValue={filters.miles}
+              aria-label="Within miles"
+              className="w-40 max-[22rem]:w-36"
+            >
               <option value="">Any distance</option>
               <Options of={distances.map((miles) => [miles, `${miles} miles`])} />
             </Select>
@@ -167,6 +179,24 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
     </fieldset>
   );
 }
+
+type DayProps = { label: string; name: 'from' | 'to'; value: string; min?: string };
+
+const Day = ({ label, name, value, min }: DayProps) => (
+  <div>
+    <label htmlFor={`day-${name}`} className="text-sm text-muted-foreground">
+      {label}
+    </label>
+    <Input
+      id={`day-${name}`}
+      type="date"
+      name={name}
+      defaultValue={value}
+      min={min}
+      className="mt-1 max-[22rem]:px-2"
+    />
+  </div>
+);
 
 type ChoiceProps = { type: 'checkbox' | 'radio'; name: string; value: string; isChosen: boolean; children: ReactNode };
 
@@ -212,6 +242,12 @@ function Pills({ name, chosen, choices }: PillsProps) {
 function ActiveFilters({ filters, onClear }: { filters: TournamentFilters; onClear: () => void }) {
   const missing = missingForDistance(filters);
   const words = [
+    [
+      filters.from && `From ${formatCalendarDate(filters.from)}`,
+      filters.to && `${filters.from ? 'to' : 'Until'} ${formatCalendarDate(filters.to)}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     ...filters.styles,
     filters.city && filters.miles && `Within ${filters.miles} miles of ${filters.city}`,
     filters.prize_min && `Prize pool $${filters.prize_min} and above`,
