@@ -294,6 +294,31 @@ it('puts what was played and is not official before a draft, and what waits befo
   expect(await pressing(calm.token)).toMatchObject({ id: second, next: { leads: 'publish' } });
 });
 
+it('leads to the tournament in play before those that are over', async () => {
+  const played = await playRound(server, { firsts: [4, 5, 6, 7] });
+  const { token, organizer } = played.owner;
+  const { id } = played.tournament;
+  await moveTo(server, played, dateIn(server.clock.now(), played.tournament.time_zone));
+  const over = async (interval: string) => {
+    const { id: past } = await makeTournament(server, { organizer, registrationFee: 0 });
+    await insertField(server, past, 3);
+    const sql = `update tournaments
+                 set starts_at = now() - $2::interval, ends_at = now() - $2::interval + interval '10 hours',
+                   closes_at = now() - $2::interval
+                 where id = $1`;
+    await server.context.pool.query(sql, [past, interval]);
+    return past;
+  };
+  const past = await over('20 days');
+  expect(await nextOf(past, token)).toBe('Next: copy it for next year.');
+  expect(await pressing(token)).toMatchObject({ id, next: { leads: 'day' } });
+  // A copy waits for whatever else is to be done.
+  const draft = await makeDraft(token);
+  await closeRound(server, played);
+  await makeOfficial(server, played);
+  expect(await pressing(token)).toMatchObject({ id: draft, next: { leads: 'publish' } });
+});
+
 it('counts the prizes that somebody won, and has nothing to do with what came from a file', async () => {
   const played = await playRound(server, { firsts: [4, 5, 6, 7] });
   const { token } = played.owner;

@@ -240,9 +240,9 @@ function factsOf(row: Row): KnownFacts {
 }
 
 /**
- * The organizer's tournaments in which a next step is looked for, most urgent first: those in play, about to begin, or
- * over for at most a month without official results; then upcoming ones, soonest first; then drafts and past ones,
- * newest first. Imported tournaments are left out.
+ * The organizer's tournaments in which a next step is looked for, most urgent first: those in play or starting within
+ * twelve hours; those about to begin, or over for at most a month without official results; then upcoming ones, soonest
+ * first; then drafts and past ones, newest first. Imported tournaments are left out.
  * @param only limits them to these ids; null for all
  */
 export const listPressing = (
@@ -262,11 +262,12 @@ export const listPressing = (
            where t.organizer_id = $1 and t.state <> 'cancelled' and ($3::uuid[] is null or t.id = any($3))
              and not exists (select from imported_tournaments i where i.tournament_id = t.id)
            order by case
+               when s.is_open and t.starts_at <= $2::timestamptz + interval '12 hours' and t.ends_at > $2 then 0
                when s.is_open and t.starts_at <= $2::timestamptz + interval '7 days'
-                 and t.ends_at > $2::timestamptz - interval '30 days' then 0
-               when s.is_open and t.ends_at > $2 then 1
-               when t.state = 'draft' then 2
-               else 3
+                 and t.ends_at > $2::timestamptz - interval '30 days' then 1
+               when s.is_open and t.ends_at > $2 then 2
+               when t.state = 'draft' then 3
+               else 4
              end,
              case when s.is_open and t.ends_at > $2::timestamptz - interval '30 days' then t.starts_at end,
              coalesce(case when t.state = 'published' then t.ends_at end, t.created_at) desc, t.id

@@ -74,6 +74,7 @@ const mostPressing = 4;
 
 /**
  * The organizer's most pressing tournament that has a next step, else the most pressing one; null where there is none.
+ * A copy for next year waits for the others' steps.
  */
 export async function readPressing(
   context: Context,
@@ -83,15 +84,19 @@ export async function readPressing(
   const { organizerId, acting } = organizer;
   const ids = await listPressing(pool, organizerId, acting?.tournamentIds ?? null, clock(), mostPressing);
   const rows = new Map((await readStepFacts(pool, organizerId, ids)).map((row) => [row.id, row]));
-  let first: { id: string; title: string; next: NextStep | null } | null = null;
+  type Pressing = { id: string; title: string; next: NextStep | null };
+  let first: Pressing | null = null;
+  let copied: Pressing | null = null;
   for (const id of ids) {
     const row = rows.get(id);
     if (!row) continue;
     const next = nextStep(await complete(context, organizer, id, row.facts, 'next'), clock());
-    first ??= { id, title: row.title, next };
-    if (next) return { id, title: row.title, next };
+    const pressing = { id, title: row.title, next };
+    first ??= pressing;
+    if (next?.leads === 'copy') copied ??= pressing;
+    else if (next) return pressing;
   }
-  return first;
+  return copied ?? first;
 }
 
 /**
