@@ -215,6 +215,42 @@ describe('groups', () => {
     expect(findings[0]?.playerIds).toContain('p0');
   });
 
+  it.each([
+    [18, 4, [2, 4, 4, 4, 4]],
+    [5, 4, [2, 3]],
+    [9, 4, [2, 3, 4]],
+    [4, 3, [2, 2]],
+    [5, 2, [1, 2, 2]],
+  ])('divide an entry of %i into groups of at most %i', (players, groupSize, sizes) => {
+    const field = fieldOf(24, (place) => ({ entryId: place < players ? 'many' : null }));
+    const { groups, findings } = makeGroups(requestOf(field, { groupSize }));
+    expect(groups.flat().length).toBe(24);
+    expect(Math.max(...groups.map(({ length }) => length))).toBe(groupSize);
+    const own = groups.map((group) => group.filter((id) => Number(id.slice(1)) < players).length).filter(Boolean);
+    expect(own.sort((one, other) => one - other)).toEqual(sizes);
+    expect(findings).toEqual([
+      {
+        level: 'warning',
+        code: 'divided_entry',
+        playerIds: ['p0'],
+        message: `${players} players of one entry are in ${sizes.length} groups:`,
+      },
+    ]);
+  });
+
+  it('divide no team', () => {
+    const field = fieldOf(8, (place) => ({ entryId: `t${Math.floor(place / 4)}`, isTeam: true }));
+    expect(makeGroups(requestOf(field, { groupSize: 3 })).findings[0]).toMatchObject({ code: 'unit_too_large' });
+    expect(makeGroups(requestOf(field)).findings).toEqual([]);
+  });
+
+  it('make teams of an entry with more players than a team', () => {
+    const field = fieldOf(8, (place) => ({ entryId: place < 6 ? 'many' : null }));
+    const { teams, findings } = makeTeams(requestOf(field));
+    expect(teams.map(({ length }) => length)).toEqual([4, 4]);
+    expect(findings).toMatchObject([{ message: '6 players of one entry are in 2 teams:' }]);
+  });
+
   it('say who plays alone because entries stay together', () => {
     const field = fieldOf(9, (place) => ({ entryId: `e${Math.floor(place / 4)}` }));
     expect(makeGroups(requestOf(field)).findings).toMatchObject([

@@ -2,6 +2,12 @@
 export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-30',
+    what:
+      'Proposals of groups and teams divide an entry with more players than a group has places, and name it in their ' +
+      'findings; they answered 422.',
+  },
+  {
+    date: '2026-11-30',
     what: 'GET /api/tournaments takes date_from and date_to, the first and the last start date.',
   },
   {

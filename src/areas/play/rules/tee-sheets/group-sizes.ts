@@ -25,6 +25,16 @@ export const fullSizes = (players: number, size: number): number[] => [
   ...(players % size > 0 ? [players % size] : []),
 ];
 
+/**
+ * The sizes of the parts of an entry with more players than a group has places: full groups, and a rest that joins
+ * others. Nobody is alone among others if avoidable: with groups of four, five players are 3 + 2.
+ */
+export function partSizes(players: number, most: number): number[] {
+  const rest = players % most;
+  if (rest !== 1 || most <= 2 || players <= most) return fullSizes(players, most);
+  return [...fullSizes(players - most - 1, most), most - 1, 2];
+}
+
 /** The sizes of the units that form a group; a unit is one or more players who stay together. */
 export type Pattern = number[];
 

@@ -35,7 +35,7 @@ const isAsked = (wish: PairingWish, present: ReadonlySet<string>): boolean =>
 /** Counts the figures shown to the committee. Groups are lists of players, in the order of the sheet. */
 export function countsOf(
   groups: readonly (readonly string[])[],
-  request: Pick<PairingRequest, 'players' | 'keepsEntries' | 'wishes' | 'earlier'>,
+  request: Pick<PairingRequest, 'players' | 'keepsEntries' | 'groupSize' | 'wishes' | 'earlier'>,
 ): PairingCounts {
   const groupOf = groupByPlayer(groups);
   const unitOf = new Map(

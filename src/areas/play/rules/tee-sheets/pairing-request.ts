@@ -17,6 +17,8 @@ export type PairingPlayer = {
   id: string;
   /** The entry or, in a one-ball format, the team; null for a player who entered alone. */
   entryId: string | null;
+  /** Whether the entry is a team: it cannot be divided among groups. */
+  isTeam?: boolean;
   divisionId: string | null;
   indexTenths: Tenths | null;
   /** Strokes before this round, or another figure where less is better; null for none. */
@@ -68,6 +70,7 @@ export type PairingFinding = {
   level: 'error' | 'warning';
   code:
     | 'unit_too_large'
+    | 'divided_entry'
     | 'unit_across_divisions'
     | 'together_and_apart'
     | 'early_and_late'

@@ -1,3 +1,4 @@
+import { partSizes } from './group-sizes.ts';
 import type { PairingFinding, PairingPlayer, PairingRequest, PairingWish } from './pairing-request.ts';
 
 /** Players who stay together because of an entry, a must or a match; or a single player. */
@@ -29,18 +30,43 @@ class Bonds {
 export const presentIn = (wish: PairingWish, present: ReadonlySet<string>): string[] =>
   wish.playerIds.filter((id) => present.has(id));
 
+type Keeping = Pick<PairingRequest, 'keepsEntries' | 'groupSize'>;
+
+/** The players of each entry that stays together, in parts of at most a group; a team is one part. */
+function entryParts(players: readonly PairingPlayer[], { keepsEntries, groupSize }: Keeping): PairingPlayer[][][] {
+  const entries = new Map<string, PairingPlayer[]>();
+  for (const player of keepsEntries ? players : [])
+    if (player.entryId !== null) entries.set(player.entryId, [...(entries.get(player.entryId) ?? []), player]);
+  return [...entries.values()].map((entry) => {
+    if (entry.some(({ isTeam }) => isTeam)) return [entry];
+    let end = 0;
+    return partSizes(entry.length, groupSize).map((size) => {
+      end += size;
+      return entry.slice(end - size, end);
+    });
+  });
+}
+
+/** Entries with more players than a group has places: they are divided, and each is named by its first player. */
+export const dividedEntries = (players: readonly PairingPlayer[], request: PairingRequest): PairingFinding[] =>
+  entryParts(players, request)
+    .filter(({ length }) => length > 1)
+    .map((parts) => ({
+      level: 'warning',
+      code: 'divided_entry',
+      playerIds: idsOf(parts.flat().slice(0, 1)),
+      message: `${parts.flat().length} players of one entry are in ${parts.length} ${request.sizes === 'full' ? 'teams' : 'groups'}:`,
+    }));
+
 /** The units of a field, formed by entries, musts and drawn matches, in the order of their first player. */
 export function unitsOf(
   players: readonly PairingPlayer[],
-  { keepsEntries, wishes = [] }: Pick<PairingRequest, 'keepsEntries' | 'wishes'>,
+  { wishes = [], ...keeping }: Keeping & Pick<PairingRequest, 'wishes'>,
   ties: readonly (readonly string[])[] = [],
 ): Unit[] {
   const bonds = new Bonds();
   const present = new Set(idsOf(players));
-  const entries = new Map<string, string[]>();
-  for (const { id, entryId } of players)
-    if (keepsEntries && entryId !== null) entries.set(entryId, [...(entries.get(entryId) ?? []), id]);
-  for (const entry of entries.values()) bonds.tie(entry);
+  for (const part of entryParts(players, keeping).flat()) bonds.tie(idsOf(part));
   for (const tie of ties) bonds.tie(tie);
   for (const wish of wishes) if (wish.isMust && wish.kind === 'together') bonds.tie(presentIn(wish, present));
   const units = new Map<string, PairingPlayer[]>();

@@ -4,7 +4,7 @@ import { fullSizes, groupSizes, packUnits, type Pattern } from './group-sizes.ts
 import { costsOf } from './pairing-costs.ts';
 import { countsOf, groupByPlayer, isGranted, isInFirstHalf, type PairingCounts } from './pairing-counts.ts';
 import type { PairingFinding, PairingPlayer, PairingRequest } from './pairing-request.ts';
-import { contradictions, type Unit, unitsOf } from './pairing-units.ts';
+import { contradictions, dividedEntries, type Unit, unitsOf } from './pairing-units.ts';
 import { dealtByLetter, drawMatches, inOrderOf, lettersOf, shiftCost } from './pairing-ways.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
 
@@ -132,7 +132,7 @@ export function makeGroups(request: PairingRequest): PairingProposal {
     for (const group of search.search(looksFor(ordered.length)))
       groups.push(group.flatMap((place) => (ordered[place] ?? []).map(({ id }) => id)));
   }
-  const found = [...findings, ...findingsOf(groups, request)];
+  const found = [...findings, ...dividedEntries(players, request), ...findingsOf(groups, request)];
   const offered = found.some(({ level }) => level === 'error') ? [] : groups;
   return { groups: offered, findings: found, counts: countsOf(offered, request) };
 }

@@ -49,6 +49,7 @@ export async function proposeGroups(
       .map((player) => ({
         id: player.id,
         entryId: player.team_id ?? player.party_id ?? player.registration_id,
+        isTeam: player.team_id !== null,
         divisionId: player.division_id,
         indexTenths: player.index_tenths,
         score: scores.get(player.id) ?? null,
