@@ -250,8 +250,8 @@ describe('making groups', () => {
     await page.edit(adding({ ...groupAt(0, field.slice(0, 2)), isLocked: true }));
     const { body } = await page.propose();
     expect(body.groups.map(({ start }: SheetGroup) => start.time)).toEqual(['08:10', '08:20']);
-    expect(body.before).toBe('1 group: 1 of 2; 0 repeats; 0 of 0 wishes');
-    expect(body.after).toBe('3 groups: 2 of 4, 1 of 2; 0 repeats; 0 of 0 wishes');
+    expect(body.before).toBe('1 group: 1 of 2');
+    expect(body.after).toBe('3 groups: 2 of 4, 1 of 2');
     const players = (groups: SheetGroup[]) => groups.map(({ seats }) => seats);
     expect(players((await page.propose()).body.groups)).toEqual(players(body.groups));
     expect((await page.see()).groups).toHaveLength(1);

@@ -28,7 +28,7 @@ function rounds(players: number, count: number, seed: number) {
   let repeats = 0;
   for (let round = 0; round < count; round++) {
     const { groups, counts } = makeGroups(requestOf(field, { seed: seed + round * 1000, earlier }));
-    repeats += counts.repeats;
+    repeats += counts.repeats ?? 0;
     earlier.push(groups);
   }
   return { earlier, repeats };
@@ -341,12 +341,12 @@ describe('counts', () => {
       request,
     );
     expect(describeCounts(before)).toBe('2 groups: 1 of 4, 1 of 3; 1 repeat; 1 of 2 wishes');
-    expect(describeCounts(countsOf([], request))).toBe('0 groups; 0 repeats; 0 of 0 wishes');
+    expect(describeCounts(countsOf([], request))).toBe('0 groups; 0 repeats');
   });
 
   it('of 141 players are 33 fours and 3 threes', () => {
     const { counts } = makeGroups(requestOf(fieldOf(141)));
-    expect(describeCounts(counts)).toBe('36 groups: 33 of 4, 3 of 3; 0 repeats; 0 of 0 wishes');
+    expect(describeCounts(counts)).toBe('36 groups: 33 of 4, 3 of 3');
   });
 
   it('do not count again who is to stay together', () => {

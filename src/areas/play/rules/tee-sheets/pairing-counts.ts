@@ -6,8 +6,8 @@ export type PairingCounts = {
   groups: number;
   /** [size, groups of that size], largest first. */
   bySize: [number, number][];
-  /** Pairs of players who played in one group before, without pairs that must stay together. */
-  repeats: number;
+  /** Pairs of players who played in one group before, without pairs that stay together; null in a first round. */
+  repeats: number | null;
   wishesMet: number;
   wishes: number;
 };
@@ -52,7 +52,7 @@ export function countsOf(
   return {
     groups: groups.length,
     bySize: [...sizes].sort(([one], [other]) => other - one),
-    repeats: groups.flatMap(pairsOf).filter(isAgain).length,
+    repeats: request.earlier?.length ? groups.flatMap(pairsOf).filter(isAgain).length : null,
     wishesMet: wishes.filter((wish) => isGranted(wish, groupOf, groups.length)).length,
     wishes: wishes.length,
   };
@@ -64,12 +64,12 @@ function pairsOf(group: readonly string[]): string[] {
   return sorted.flatMap((one, place) => sorted.slice(place + 1).map((other) => `${one} ${other}`));
 }
 
-/** '36 groups: 32 of 4, 4 of 3; 0 repeats; 5 of 6 wishes' */
+/** '36 groups: 32 of 4, 4 of 3; 0 repeats; 5 of 6 wishes'. Repeats only after an earlier round, wishes only if any. */
 export function describeCounts({ groups, bySize, repeats, wishesMet, wishes }: PairingCounts): string {
   const sizes = bySize.map(([size, count]) => `${count} of ${size}`).join(', ');
   return [
     `${groups} ${groups === 1 ? 'group' : 'groups'}${sizes && ': '}${sizes}`,
-    `${repeats} ${repeats === 1 ? 'repeat' : 'repeats'}`,
-    `${wishesMet} of ${wishes} ${wishes === 1 ? 'wish' : 'wishes'}`,
+    ...(repeats === null ? [] : [`${repeats} ${repeats === 1 ? 'repeat' : 'repeats'}`]),
+    ...(wishes === 0 ? [] : [`${wishesMet} of ${wishes} ${wishes === 1 ? 'wish' : 'wishes'}`]),
   ].join('; ');
 }
