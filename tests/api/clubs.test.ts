@@ -280,6 +280,12 @@ describe('the search for a club', () => {
     expect(await found('Austin, New York')).toEqual([]);
     expect(await found('Nam Aus')).toEqual(['Name']);
     expect(await found('')).toHaveLength(4);
+    // Two words that could be a state's name stand apart in the club's.
+    const { token } = await makeClub(server, { clubName: 'Sagebrush West' });
+    const body = { city: 'Richmond', state: 'Virginia', zip_code: '23220' };
+    expect((await server.call('PATCH', '/api/country-clubs', { as: token, body })).status).toBe(200);
+    expect(await found('west virginia')).toEqual(['West']);
+    expect(await found('richmond va')).toEqual(['West']);
   });
 });
 

@@ -32,12 +32,12 @@ export const findClub = (db: Db, id: string): Promise<ClubRow | null> =>
     values: [id],
   });
 
-/** A word of a search as it was typed, and the other spelling of the state that it may be. */
-function clubPatterns(typed: string): { typed: string; spelled: string }[] {
+/** The words of a search, each name of a state together, and the other spelling of the state that they may be. */
+function clubPatterns(typed: string): { typed: string[]; spelled: string }[] {
   return withStateCodes(likeWords(typed)).map(({ words }) => {
     const code = stateCodeOf(words);
     const other = code && spellingsOfState(code).find((spelling) => spelling !== words);
-    return { typed: `% ${words}%`, spelled: other ? `% ${other}` : `% ${words}%` };
+    return { typed: words.split(' ').map((word) => `% ${word}%`), spelled: other ? `% ${other}` : `% ${words}%` };
   });
 }
 
@@ -53,18 +53,15 @@ export const listClubs = (
   return allRows(db, {
     name: 'list-clubs',
     text: `select ${columns} from country_clubs c
+           cross join lateral (
+             select ' ' || folded_text(c.club_name || ' ' || c.city || ' ' || c.state) as words
+           ) f
            where not exists (
-               select from unnest($1::text[], $2::text[]) word (typed, spelled)
-               where (' ' || folded_text(c.club_name || ' ' || c.city || ' ' || c.state))
-                 not like all (array[word.typed, word.spelled]))
-             and (not $3 or c.id = $4::uuid)
+               select from jsonb_to_recordset($1::jsonb) word (typed text[], spelled text)
+               where not (f.words like all (word.typed) or f.words like word.spelled))
+             and (not $2 or c.id = $3::uuid)
            order by c.club_name, c.id limit 20`,
-    values: [
-      patterns.map(({ typed }) => typed),
-      patterns.map(({ spelled }) => spelled),
-      filter.clubId !== undefined,
-      filter.clubId ?? null,
-    ],
+    values: [JSON.stringify(patterns), filter.clubId !== undefined, filter.clubId ?? null],
   });
 };
 

@@ -4,7 +4,8 @@ import type { DayCard, GroupNow } from '#areas/results/rules/day-groups.ts';
 /** The players who receive a message, and the name of what they have in common. */
 export type Chosen = { name: string; playerIds: ReadonlySet<string> };
 
-export const divisionWords = (division: Chosen | null): string => division?.name ?? 'A division that is gone';
+/** The name of a division that a message goes to. */
+export const divisionNameOf = (division: Chosen | null): string => division?.name ?? 'A division that is gone';
 
 /**
  * The groups whose phones show a message, and the audience in words. A message to a division goes only to groups
@@ -24,7 +25,7 @@ export function groupsTold(
     const others = cards.filter(({ id }) => playersOfCard.get(id)?.some((player) => !division?.playerIds.has(player)));
     const mixed = new Set(others.map(({ groupId }) => groupId));
     const own = groups.filter(({ id }) => !mixed.has(id));
-    return { groupIds: own.map(({ id }) => id), words: divisionWords(division) };
+    return { groupIds: own.map(({ id }) => id), words: divisionNameOf(division) };
   }
   if (audience.to === 'hole') {
     const there = groups.filter(({ pace, state }) => state !== 'finished' && pace.hole === audience.hole);

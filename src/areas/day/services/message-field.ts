@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#kernel/contract/errors.ts';
 import type { MessageReach, messageFieldSchema } from '#areas/scoring/contract/day.ts';
-import { divisionWords } from '#areas/day/rules/audience.ts';
+import { divisionNameOf } from '#areas/day/rules/audience.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
 import { countFieldNotices } from '#areas/scoring/database/day-messages.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
@@ -32,7 +32,7 @@ export async function messageField(
   const division =
     audience.to === 'division' ? await divisionOf(context, tournament.id, audience.division, field) : null;
   const people = audience.to === 'all' ? field : field.filter(({ id }) => division?.playerIds.has(id));
-  const words = audience.to === 'all' ? 'Everybody' : divisionWords(division);
+  const words = audience.to === 'all' ? 'Everybody' : divisionNameOf(division);
   if (people.length === 0)
     throw new AppError('wrong_state', field.length === 0 ? 'Nobody is entered yet.' : `Nobody is in ${words}.`);
   const fieldMessage: FieldMessage = {

@@ -34,7 +34,7 @@ export async function sendMessage(
   wanted: z.output<typeof sendMessageSchema>,
 ): Promise<MessageReach> {
   if (!round.sheet_published_at) throw new AppError('not_ready', 'Publish the tee sheet first.');
-  if (isOver(round.status)) throw new AppError('wrong_state', 'This round is over.');
+  if (isOver(round.status)) throw roundIsOver();
   const now = context.clock();
   const day = await readDay(context.pool, round, tournament.time_zone, now);
   const { people, groupIds, words } = await addressees(context, day, wanted.audience);
@@ -53,11 +53,14 @@ export async function sendMessage(
   if (wanted.dry_run) return reachOf(context.pool, fieldMessage);
   return inTransaction(context.pool, async (tx) => {
     // Messages of the same moment are counted one after the other.
-    await lockSheetRound(tx, round.id);
+    const held = await lockSheetRound(tx, round.id);
+    if (!held || isOver(held.status)) throw roundIsOver();
     refuseTooMany(await countNotices(tx, round.id, aDayBefore(now)));
     return notifyField(context, tx, { round, tournament, userId: organizer.userId }, fieldMessage);
   });
 }
+
+const roundIsOver = () => new AppError('wrong_state', 'This round is over.');
 
 export const aDayBefore = (now: Date): Date => new Date(now.getTime() - dayMs);
 

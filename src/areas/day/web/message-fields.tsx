@@ -1,5 +1,4 @@
-import type { Control, UseFormRegister } from 'react-hook-form';
-import { Controller } from 'react-hook-form';
+import { type Control, Controller, type UseFormRegister } from 'react-hook-form';
 import { z } from 'zod';
 import { sendMessageSchema } from '#areas/scoring/contract/day.ts';
 import { Checkbox } from '#kernel/web/ui/checkbox.tsx';

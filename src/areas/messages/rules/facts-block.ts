@@ -89,9 +89,9 @@ export const contactLine = ({ name, email, phone }: Contact): string =>
   [name, phone ?? email].filter(Boolean).join(', ');
 
 /** The contact for questions; no line if the tournament has none. */
-export const contactFacts = (contact: Contact | null): Fact[] => {
+export const contactFacts = (contact: Contact | null, label = 'Questions?'): Fact[] => {
   const line = contact ? contactLine(contact) : '';
-  return line ? [['Questions?', line]] : [];
+  return line ? [[label, line]] : [];
 };
 
 /** The venue and its address in one line. */

@@ -1,7 +1,13 @@
 import type { LineFacts } from '#areas/organizers/rules/overview-steps.ts';
 import type { HolesPlayed, StartKind } from '#areas/play/rules/set-up/answers.ts';
 import { openOfEntries } from '#areas/play/database/golf-rounds/gap-facts.ts';
-import { isOutOfRound, isReturned, isTypedWhole, isWithoutPlayers } from '#areas/tournaments/database/standing.ts';
+import {
+  isOutOfRound,
+  isReturned,
+  isTypedWhole,
+  isWithoutPlayers,
+  shortenedTo,
+} from '#areas/tournaments/database/standing.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { listIds } from '#kernel/database/reading.ts';
 import type { Cents } from '#kernel/rules/money.ts';
@@ -148,10 +154,12 @@ const stepFacts = (more = '', joined = ''): string => `
            cross join lateral (
              select count(*) filter (where u.is_expected)::integer as cards,
                count(*) filter (where u.is_expected and ${isReturned})::integer as returned,
-               count(*) filter (where u.is_expected and (${isReturned} or ${isTypedWhole('d.id')}))::integer as complete
-             from cards c
+               count(*) filter (where u.is_expected and (${isReturned} or ${isTypedWhole('e.nine')}))::integer as complete
+             from (select ${shortenedTo('d.id')} as nine) e
+             cross join cards c
+             -- Without the offset the planner puts the condition into each of the three counts.
              cross join lateral (
-               select not ${isOutOfRound('d.id')} and not ${isWithoutPlayers('d.id')} as is_expected
+               select not ${isOutOfRound('d.id')} and not ${isWithoutPlayers('d.id')} as is_expected offset 0
              ) u
              where c.round_id = d.id and d.status in ('playing', 'suspended')
            ) k

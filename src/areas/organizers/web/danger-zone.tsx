@@ -23,6 +23,7 @@ import { formatDollars } from '#kernel/web/ui/money.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
+import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import { deskMoneyWords } from './desk-money-words.ts';
 import {
   cancellationQuery,
@@ -175,9 +176,10 @@ const people = (count: number) => (count === 1 ? '1 player is' : `${count.toLoca
  * certain effects are named.
  */
 function Consequences({ tournament }: { tournament: OwnTournament }) {
-  const { data: sums, isPending } = useQuery(tournamentSumsQuery(tournament.id));
+  const maySeeSums = useHolds('money.read');
+  const { data: sums, isPending } = useQuery({ ...tournamentSumsQuery(tournament.id), enabled: maySeeSums });
   const hasEntries = tournament.registrations > 0;
-  if (isPending) return <Skeleton className="h-24 w-full" />;
+  if (maySeeSums && isPending) return <Skeleton className="h-24 w-full" />;
   if (!hasEntries) {
     const hasMoved = sums !== undefined && sums.collected + sums.desk > 0;
     return hasMoved ? (

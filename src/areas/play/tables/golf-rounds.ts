@@ -200,6 +200,7 @@ export const rulings = pgTable(
   (table) => [
     index('rulings_tournament').on(table.tournamentId, table.at, table.id),
     index('rulings_round').on(table.roundId).where(sql`round_id is not null`),
+    index('rulings_voids').on(table.voids).where(sql`voids is not null`),
   ],
 );
 

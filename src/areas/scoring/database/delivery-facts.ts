@@ -6,7 +6,7 @@ import type { Shortening } from '#golf/played-round.ts';
 import type { TeamSize } from '#areas/play/rules/set-up/answers.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, listIds } from '#kernel/database/reading.ts';
-import { isWithoutPlayers, isOutOfRound, isRulingInForce } from '#areas/tournaments/database/standing.ts';
+import { isWithoutPlayers, isOutOfRound, shortenedTo } from '#areas/tournaments/database/standing.ts';
 import { cardColumns, type CardRow } from '#areas/play/database/scores/cards.ts';
 import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { golfRounds } from '#areas/play/tables/golf-rounds.ts';
@@ -45,13 +45,7 @@ const roundColumns = `${ownColumns},
     as course_holes,
   t.gameplay_style = 'Match Play' as is_match, u.changes ->> 'levelMatch' as level_match,
   (u.answers ->> 'teamSize')::integer as team_size,
-  case when t.gameplay_style = 'Match Play' then (
-    select s.content -> 'holes'
-    from rulings s
-    where s.round_id = d.id and s.content ->> 'kind' = 'shorten' and ${isRulingInForce}
-    order by s.at desc
-    limit 1
-  ) end as shortened,
+  case when t.gameplay_style = 'Match Play' then ${shortenedTo('d.id')} end as shortened,
   case when d.status = 'suspended' then (
     select jsonb_build_object('kind', s.kind, 'began_at', s.began_at, 'resume_at', s.resume_at)
     from suspensions s

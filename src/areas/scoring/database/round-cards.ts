@@ -106,7 +106,8 @@ export async function summarizeScores(db: Db, roundId: string): Promise<ScoresSu
               join score_links l on l.id = v.link_id
               where l.round_id = $1 and v.is_waiting and v.blocked_at is null) as waiting
            from cards c
-           cross join lateral (select ${isExpected} as is_expected) u
+           -- Without the offset the planner puts the condition into each of the counts.
+           cross join lateral (select ${isExpected} as is_expected offset 0) u
            where c.round_id = $1`,
     values: [roundId],
   });

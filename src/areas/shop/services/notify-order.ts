@@ -83,7 +83,7 @@ function buyerNotice(context: Pick<Context, 'settings'>, order: OrderWithContact
       subject: `${title}: ${product}`,
       greeting: `Hello ${order.customer_name},`,
       paragraphs: [message, more],
-      facts: [...factsOf(order), ...contactFacts(order.contact)],
+      facts: [...factsOf(order), ...contactFacts(order.contact, 'Questions and returns')],
       action: { label: 'See your receipt', url: `${context.settings.baseUrl}${path}` },
       footer:
         `You get this mail because this address was given for a purchase at ${brand.name}. ` +

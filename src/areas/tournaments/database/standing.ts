@@ -1,9 +1,5 @@
-/**
- * SQL: whether the ruling `s` is in force, that is, no later ruling voids it. The voiding ruling is searched within the
- * same tournament, because rulings are indexed by tournament.
- */
-export const isRulingInForce = `not exists (
-  select from rulings v where v.tournament_id = s.tournament_id and v.voids = s.id)`;
+/** SQL: whether the ruling `s` is in force, that is, no later ruling voids it. */
+export const isRulingInForce = 'not exists (select from rulings v where v.voids = s.id)';
 
 /**
  * SQL: whether the ruling `s` is a status in force, such as a withdrawal. The caller adds the condition on the
@@ -75,19 +71,23 @@ export const isOutOfRound = (roundId: string): string => `exists (
 export const isReturned = `(c.state <> 'open' or c.merged ? 'said')`;
 
 /**
- * SQL: whether the committee has typed on the card `c`, as from paper, no scorers differ, and every hole that counts
- * has a score: after a cut to nine holes only these nine count. Such a card is signed on no phone.
- * @param roundId SQL of the id of its round
+ * SQL: the nine holes to which a round was cut, 'front' or 'back'; null for the whole round.
+ * @param roundId SQL of its id
  */
-export const isTypedWhole = (roundId: string): string => `(
+export const shortenedTo = (roundId: string): string => `(
+  select s.content ->> 'holes' from rulings s
+  where s.round_id = ${roundId} and s.content ->> 'kind' = 'shorten' and ${isRulingInForce}
+  order by s.at desc
+  limit 1)`;
+
+/**
+ * SQL: whether the committee has typed on the card `c`, as from paper, no scorers differ, and every hole that counts
+ * has a score. Such a card is signed on no phone.
+ * @param nine SQL of the nine holes that count; null where all do
+ */
+export const isTypedWhole = (nine: string): string => `(
   jsonb_path_exists(c.merged, '$.holes[*][2] ? (@ == "corrected")') and c.merged -> 'differs' = '[]'
   and not exists (
     select from jsonb_array_elements(c.merged -> 'holes') hole
-    where hole ->> 1 is null and coalesce((
-        select (s.content ->> 'holes' = 'front') = ((hole ->> 0)::integer <= 9)
-        from rulings s
-        where s.round_id = ${roundId} and s.content ->> 'kind' = 'shorten' and ${isRulingInForce}
-        order by s.at desc
-        limit 1
-      ), true)
+    where hole ->> 1 is null and (${nine} is null or (${nine} = 'front') = ((hole ->> 0)::integer <= 9))
   ))`;

@@ -2563,6 +2563,7 @@ CREATE INDEX "golf_teams_registration" ON "golf_teams" USING btree ("registratio
 CREATE INDEX "round_players_player" ON "round_players" USING btree ("player_id");--> statement-breakpoint
 CREATE INDEX "rulings_tournament" ON "rulings" USING btree ("tournament_id","at","id");--> statement-breakpoint
 CREATE INDEX "rulings_round" ON "rulings" USING btree ("round_id") WHERE round_id is not null;--> statement-breakpoint
+CREATE INDEX "rulings_voids" ON "rulings" USING btree ("voids") WHERE voids is not null;--> statement-breakpoint
 CREATE INDEX "imported_tournaments_person" ON "imported_tournaments" USING btree ("by_user_id") WHERE by_user_id is not null;--> statement-breakpoint
 CREATE INDEX "api_keys_organizer" ON "api_keys" USING btree ("organizer_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "api_keys_club" ON "api_keys" USING btree ("country_club_id","created_at","id");--> statement-breakpoint

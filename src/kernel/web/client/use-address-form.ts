@@ -80,6 +80,8 @@ export function useAddressForm<Filters extends object>({ read, write }: AddressF
     ref,
     method: 'get',
     role: 'search',
+    // A browser cannot show the fault of a field in a closed panel: the form would do nothing.
+    noValidate: true,
     onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
       clearTimeout(timer.current);
       const isTyped = (target as unknown) instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type);

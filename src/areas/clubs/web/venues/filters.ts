@@ -2,6 +2,7 @@ import type { EndpointInput } from '#kernel/contract/endpoints/endpoint.ts';
 import type { slotsEndpoints } from '#areas/clubs/contract/endpoints/slots.ts';
 import { distances } from '#kernel/contract/tournament-choices.ts';
 import { slotSorts } from '#areas/clubs/contract/slot-choices.ts';
+import { dateInAddress } from '#kernel/web/client/date-in-address.ts';
 
 /** The filters of the venue marketplace, as in the address; every value is text, as in a form. */
 export type VenueFilters = Record<'city' | 'state' | 'near' | 'miles' | 'from' | 'to' | 'price' | 'sort', string>;
@@ -17,7 +18,6 @@ export const noFilters: VenueFilters = {
   sort: '',
 };
 
-const date = (value: string | null) => (value && /^\d{4}-\d\d-\d\d$/.test(value) ? value : '');
 const among = (value: string | null, choices: readonly (string | number)[]) =>
   value && choices.map(String).includes(value) ? value : '';
 const text = (value: string | null, max: number) => value?.trim().slice(0, max) ?? '';
@@ -30,8 +30,8 @@ export function readFilters(search: URLSearchParams): VenueFilters {
     state: text(search.get('state'), 40),
     near: text(search.get('near'), 100),
     miles: among(search.get('miles'), distances),
-    from: date(search.get('from')),
-    to: date(search.get('to')),
+    from: dateInAddress(search.get('from')),
+    to: dateInAddress(search.get('to')),
     price: /^\d{1,6}$/.test(price) ? price : '',
     sort: among(search.get('sort'), slotSorts.slice(1)),
   };

@@ -1,6 +1,7 @@
 import type { EndpointInput } from '#kernel/contract/endpoints/endpoint.ts';
 import type { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
 import { distances, entryFees, gameplayStyles, prizePools } from '#kernel/contract/tournament-choices.ts';
+import { dateInAddress } from '#kernel/web/client/date-in-address.ts';
 
 /** The filters of the marketplace in the URL; every value is text, as in a form. */
 export type TournamentFilters = {
@@ -26,9 +27,6 @@ export const noFilters: TournamentFilters = {
   to: '',
 };
 
-/** A calendar date of the address; empty for anything else. */
-const dateIn = (value: string | null) => (value && !Number.isNaN(Date.parse(`${value}T00:00Z`)) ? value : '');
-
 const among = (value: string | null, choices: readonly number[]) =>
   value && choices.includes(Number(value)) ? value : '';
 
@@ -42,8 +40,8 @@ export function readFilters(search: URLSearchParams): TournamentFilters {
     miles: among(search.get('miles'), distances),
     prize_min: among(search.get('prize_min'), prizePools),
     fee_under: among(search.get('fee_under'), entryFees),
-    from: dateIn(search.get('from')),
-    to: dateIn(search.get('to')),
+    from: dateInAddress(search.get('from')),
+    to: dateInAddress(search.get('to')),
   };
 }
 
@@ -63,6 +61,10 @@ export function missingForDistance({ city, miles }: TournamentFilters): string |
   if (miles !== '' && city === '') return `Name a city or ZIP code that the ${miles} miles are measured from.`;
   return city !== '' && miles === '' ? `Choose how far from ${city} it may be.` : null;
 }
+
+/** The reason why no date can match; null where one can. */
+export const reversedDates = ({ from, to }: TournamentFilters): string | null =>
+  from && to && to < from ? 'The last date is before the first.' : null;
 
 /** The number of active filter groups of the popover: date, styles, distance, prize pool, entry fee. */
 export const activeGroups = (filters: TournamentFilters) =>

@@ -12,6 +12,7 @@ import {
   missingForDistance,
   noFilters,
   readFilters,
+  reversedDates,
   type TournamentFilters,
   writeFilters,
 } from './filters.ts';
@@ -239,15 +240,17 @@ function Pills({ name, chosen, choices }: PillsProps) {
   );
 }
 
+/** 'From Fri, Jun 5, 2026 to Sun, Jun 7, 2026'; empty without a date. */
+function datesWords({ from, to }: TournamentFilters): string {
+  const [first, last] = [from && formatCalendarDate(from), to && formatCalendarDate(to)];
+  if (from && from === to) return `On ${first}`;
+  return [from && `From ${first}`, to && `${from ? 'to' : 'Until'} ${last}`].filter(Boolean).join(' ');
+}
+
 function ActiveFilters({ filters, onClear }: { filters: TournamentFilters; onClear: () => void }) {
-  const missing = missingForDistance(filters);
+  const missing = missingForDistance(filters) ?? reversedDates(filters);
   const words = [
-    [
-      filters.from && `From ${formatCalendarDate(filters.from)}`,
-      filters.to && `${filters.from ? 'to' : 'Until'} ${formatCalendarDate(filters.to)}`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    datesWords(filters),
     ...filters.styles,
     filters.city && filters.miles && `Within ${filters.miles} miles of ${filters.city}`,
     filters.prize_min && `Prize pool $${filters.prize_min} and above`,
