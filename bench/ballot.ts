@@ -41,7 +41,7 @@ export async function enterMany(world: World, id: string, parties: number): Prom
        select entry_id, $1, golfer_id, 1, n, 1, 1, case when n % 5 = 0 then 2 else 1 end, md5(entry_id::text),
          jsonb_build_object('mode', 'solo', 'players', jsonb_build_array(jsonb_build_object(
            'id', uuidv7(), 'position', 0, 'golfer_id', golfer_id, 'first_name', 'Chris', 'last_name', 'Crowd',
-           'email', user_id || '@crowd.test', 'phone', '1', 'index_tenths', 124))),
+           'email', user_id || '@crowd.test', 'phone', '+1 555 0100', 'index_tenths', 124))),
          10000, 'entered', now(), now()
        from people`,
       [id, from, Math.min(from + insertedAtOnce, parties) - 1],

@@ -176,7 +176,7 @@ describe('sign-up', () => {
     const club = {
       club_name: 'C',
       contact_name: 'Pat Lee',
-      phone: '1',
+      phone: '+1 555 0100',
       address: 'a',
       city: 'Austin',
       state: 'TX',

@@ -26,7 +26,7 @@ beforeAll(async () => {
       maxEntries: 40,
       tournamentName,
     }));
-  const player = { firstName: 'Ann', lastName: 'Lee', email: 'Ann@snippet.test', phone: '1', handicap: 9 };
+  const player = { firstName: 'Ann', lastName: 'Lee', email: 'Ann@snippet.test', phone: '+1 555 0100', handicap: 9 };
   await server.call('POST', `/api/organizer/tournaments/${tournamentId}/players`, { as: token, body: player });
   const permissions = ['tournaments.read', 'tournaments.write', 'field.read', 'field.contact', 'money.read'];
   const made = await server.call('POST', '/api/owner/keys', { as: token, body: { name: 'Docs', permissions } });

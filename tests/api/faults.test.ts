@@ -42,7 +42,7 @@ const profiles = {
   country_club: {
     club_name: 'C',
     contact_name: 'Pat Lee',
-    phone: '1',
+    phone: '+1 555 0100',
     address: 'a',
     city: 'Austin',
     state: 'TX',

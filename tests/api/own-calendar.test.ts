@@ -230,7 +230,7 @@ describe('a golfer without an account', () => {
     const email = `byhand-${newId()}@example.test`;
     const added = await server.call('POST', `/api/organizer/tournaments/${tournament.id}/players`, {
       as: owner.token,
-      body: { firstName: 'Ann', lastName: 'Lee', email, phone: '1', handicap: 9, payment: 'desk' },
+      body: { firstName: 'Ann', lastName: 'Lee', email, phone: '+1 555 0100', handicap: 9, payment: 'desk' },
     });
     expect(added.status, JSON.stringify(added.body)).toBe(201);
     await notifyAll();

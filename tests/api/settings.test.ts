@@ -41,6 +41,7 @@ describe('the profile', () => {
     [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
     [{ username: 'a b c' }, 'username', null],
     [{ phone: 'call me' }, 'phone', 'Please enter a valid phone number'],
+    [{ phone: '12' }, 'phone', 'Please enter a valid phone number'],
   ])('refuses %j', async (body, field, message) => {
     const { token } = await makeGolfer(server);
     const answer = await server.call('PATCH', '/api/profiles', { as: token, body });

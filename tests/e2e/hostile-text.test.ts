@@ -83,7 +83,7 @@ test('hostile texts are shown as text on every screen that shows them, and nothi
         firstName: text.slice(0, 80),
         lastName: text.slice(0, 80),
         email: `h${n}${at}@hostile.test`,
-        phone: '1',
+        phone: '+1 555 0100',
         handicap: 1,
       });
     }
@@ -139,7 +139,7 @@ test('so are those of clubs, of the shop and of the operator', async ({ page, br
   await club('PATCH', '/api/country-clubs', {
     club_name: text(0, 120),
     contact_name: text(1, 80),
-    phone: '1',
+    phone: '+1 555 0100',
     address: text(2, 200),
     city: 'Austin',
     state: 'TX',

@@ -35,7 +35,7 @@ export async function openRound(
   });
   for (const [place, name] of names.entries()) {
     const [firstName, lastName] = name.split(' ');
-    const person = { firstName, lastName, email: `sheet${place}@journey.test`, phone: '1', handicap: place };
+    const person = { firstName, lastName, email: `sheet${place}@journey.test`, phone: '+1 555 0100', handicap: place };
     await send(`/api/organizer/tournaments/${id}/players`, person);
   }
   const found: { courses: { id: string; holes: number }[] }[] = (await send('/api/courses')).data;

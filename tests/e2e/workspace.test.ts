@@ -153,7 +153,7 @@ test('a member sees the sections that the role holds, and is denied at the other
 test('a cancelled tournament has four sections, and its name stands where its pages are', async ({ page, site }) => {
   await signUpAs(page, site, 'organizer');
   const id = await publishTournament(page, site, medal);
-  const golfer = { firstName: 'Ann', lastName: 'Berg', email: 'ann@journey.test', phone: '1', handicap: 9 };
+  const golfer = { firstName: 'Ann', lastName: 'Berg', email: 'ann@journey.test', phone: '+1 555 0100', handicap: 9 };
   await send(page, site, `/api/organizer/tournaments/${id}/players`, 'POST', golfer);
   await page.goto(`/tournament-management/${id}`);
   await expect(sections(page).getByRole('listitem')).toHaveCount(7);

@@ -31,7 +31,7 @@ export function placesRequest(
       first_name: 'Pat',
       last_name: 'Player',
       email: 'pat@example.test',
-      phone: '1',
+      phone: '+1 555 0100',
       index_tenths: 124,
     })),
     ...fields,

@@ -66,7 +66,7 @@ export async function insertParties(
         first_name: 'Pat',
         last_name: `Player ${position}`,
         email: `pat${position}@example.test`,
-        phone: '1',
+        phone: '+1 555 0100',
         index_tenths: 124,
       })),
     },

@@ -75,7 +75,7 @@ async function runDesk(
         ).status,
       );
     } else if (what < 0.8) {
-      const person = { firstName: 'Walk', lastName: 'Inn', email: 'walk@in.test', phone: '1', handicap: 9 };
+      const person = { firstName: 'Walk', lastName: 'Inn', email: 'walk@in.test', phone: '+1 555 0100', handicap: 9 };
       statuses.push(
         (
           await server.call('POST', `/api/organizer/tournaments/${tournament.id}/players`, {

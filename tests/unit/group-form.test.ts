@@ -15,7 +15,14 @@ const viewer = {
   user: { email: 'mo@example.test' },
   profile: { first_name: 'Mo', last_name: 'Mallon', phone: '555 0100' },
 } as unknown as Viewer;
-const bo = { ...emptyPlayer(), firstName: 'Bo', lastName: 'Berg', email: 'bo@example.test', phone: '1', handicap: 9 };
+const bo = {
+  ...emptyPlayer(),
+  firstName: 'Bo',
+  lastName: 'Berg',
+  email: 'bo@example.test',
+  phone: '+1 555 0100',
+  handicap: 9,
+};
 const everything: GroupOffer = { takesBlanks: false, takesLater: true, takesShares: true };
 
 const judged = (typed: Partial<GroupValues>, offer: Partial<GroupOffer>) =>

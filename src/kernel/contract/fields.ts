@@ -1,4 +1,4 @@
-import { phoneSigns, writtenPhone } from './phone.ts';
+import { phoneNumber, writtenPhone } from './phone.ts';
 import { z } from 'zod';
 import './field-words.ts';
 import { leftAsSent, manyLines, notAllowed, oneLine } from './text.ts';
@@ -51,7 +51,7 @@ export const phone = z
   .overwrite(writtenPhone)
   .max(32, 'Must be at most 32 characters')
   .regex(oneLine, notAllowed)
-  .regex(phoneSigns, 'Please enter a valid phone number');
+  .regex(phoneNumber, 'Please enter a valid phone number');
 
 /** A web address as typed, or nothing: 'example.com' is stored as 'https://example.com'. Other schemes are refused. */
 export const website = line(200)

@@ -64,7 +64,7 @@ const signUp = (account_type: string, profile: object, more: object = {}) =>
 const club = {
   club_name: 'Links',
   contact_name: 'P L',
-  phone: '1',
+  phone: '+1 555 0100',
   address: '1 Road',
   city: 'Austin',
   state: 'TX',

@@ -266,7 +266,7 @@ describe('what a caller may write', () => {
         body: {
           club_name: 'New',
           contact_name: 'N',
-          phone: '1',
+          phone: '+1 555 0100',
           address: 'A',
           city: 'Austin',
           state: 'TX',

@@ -99,7 +99,13 @@ describe('somebody who never gave us their address', () => {
   it('is sent five links to pay for entries that an organizer makes for them, and no place is held for a sixth', async () => {
     const { token, organizer } = await makeOrganizer(server);
     const { id } = await makeTournament(server, { organizer, maxEntries: 40 });
-    const person = { firstName: 'Vic', email: 'victim@entered.test', phone: '1', handicap: 1, payment: 'link' };
+    const person = {
+      firstName: 'Vic',
+      email: 'victim@entered.test',
+      phone: '+1 555 0100',
+      handicap: 1,
+      payment: 'link',
+    };
     const enter = (n: number) =>
       server.call('POST', `/api/organizer/tournaments/${id}/players`, {
         as: token,

@@ -76,7 +76,7 @@ describe('enrolling a factor', () => {
     expect(
       await server.call('POST', '/api/auth/factors', {
         as: token,
-        body: { factor_type: 'phone', phone: '12', password: passwordOfAll },
+        body: { factor_type: 'phone', phone: '123 4567', password: passwordOfAll },
       }),
     ).toMatchObject({
       status: 422,

@@ -133,7 +133,7 @@ beforeAll(async () => {
       firstName: 'A',
       lastName: 'B',
       email: 'a@b.test',
-      phone: '1',
+      phone: '+1 555 0100',
       handicap: 3,
       payment: 'link',
     })
@@ -413,7 +413,7 @@ const shots: Record<string, Shot[]> = {
         firstName: 'A',
         lastName: 'B',
         email: 'a@b.test',
-        phone: '1',
+        phone: '+1 555 0100',
         handicap: 1,
       },
     },
@@ -735,7 +735,7 @@ const shots: Record<string, Shot[]> = {
     {
       by: 'organizer',
       path: '{tournament}',
-      body: { firstName: 'A', lastName: 'B', email: 'a@b.test', phone: '1', handicap: 3 },
+      body: { firstName: 'A', lastName: 'B', email: 'a@b.test', phone: '+1 555 0100', handicap: 3 },
     },
   ],
   checkIn: [

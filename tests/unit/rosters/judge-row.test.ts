@@ -198,6 +198,22 @@ describe('rows', () => {
     expect(mappingFaults(['full_name'])).toEqual([]);
   });
 
+  it('says of a phone number that it is too short, and takes a row without one', () => {
+    const rows = [
+      ['Name', 'Phone'],
+      ['Ann Lee', '12'],
+      ['Bo Fox', '(912) 555-0100 ext. 12'],
+      ['Cy Day', ''],
+    ];
+    const judged = judgeRows(rows, guessColumns(rows), day);
+    expect(judged.map(({ faults }) => faults.map(({ message }) => message))).toEqual([
+      ['Row 2, Phone: expected a phone number of at least seven digits, found 12'],
+      [],
+      [],
+    ]);
+    expect(judged[1]?.person).toMatchObject({ phone: '(912) 555-0100 x12' });
+  });
+
   it('stores no letter that nobody sees: a byte that means nothing is wrong, a sign of direction is dropped', () => {
     const rows = [
       ['Name', 'Club'],

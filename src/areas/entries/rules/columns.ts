@@ -1,5 +1,5 @@
 /** The meaning of a roster's columns, guessed by heading and content. */
-import { phoneSigns, writtenPhone } from '#kernel/contract/phone.ts';
+import { phoneNumber, writtenPhone } from '#kernel/contract/phone.ts';
 import { maxRosterRows, type RosterField } from '#areas/entries/contract/rosters.ts';
 import { fieldOfHeading, isPlainHeading } from './headings.ts';
 import { isRead, plainCell, readBirthYear, readGender, readHandicap, readHole, readTeeTime } from './read-cell.ts';
@@ -57,7 +57,7 @@ const isTime = (value: string) =>
 const isStart = (value: string) =>
   isTime(value) || (/[-/.]\d+(?:T|,? )\d{1,2}:\d\d/.test(value) && isRead(readTeeTime(value)));
 const isHole = (value: string) => /^(hole\s*)?#?\d{1,2}\s*[abc]?$/i.test(value) && isRead(readHole(value));
-const isPhone = (value: string) => phoneSigns.test(writtenPhone(value)) && value.replace(/\D/g, '').length >= 7;
+const isPhone = (value: string) => /\d/.test(value) && phoneNumber.test(writtenPhone(value));
 const isDate = (value: string) => /^\d{4}-\d{2}-\d{2}|^\d{1,2}[/.]\d{1,2}[/.](\d{4}|\d{2})$/.test(value);
 const isIndex = (value: string) =>
   /^[+-]?\d{1,2}[.,]\d\s*(?:[a-z]{1,2}|\*)?$/i.test(value) && isRead(readHandicap(value));

@@ -2,7 +2,7 @@
  * Readers of single roster cells in the many forms that people and systems write. Each reader rejects what it cannot
  * read.
  */
-import { phoneSigns, writtenPhone } from '#kernel/contract/phone.ts';
+import { phoneNumber, writtenPhone } from '#kernel/contract/phone.ts';
 import { highestIndex, lowestIndex, printIndex, type Tenths } from '#golf/numbers.ts';
 import { saysNobody } from '#kernel/rules/read-name.ts';
 import { type Reading, readIndex, saysNone } from '#kernel/rules/handicap-facts.ts';
@@ -37,8 +37,8 @@ export function readEmail(cell: string): Reading<string> {
 
 export function readPhone(cell: string): Reading<string> {
   const text = writtenPhone(cell);
-  const isPhone = text.length <= 32 && phoneSigns.test(text);
-  return isPhone ? { value: text } : { expected: 'a phone number' };
+  const isPhone = text.length <= 32 && phoneNumber.test(text);
+  return isPhone ? { value: text } : { expected: 'a phone number of at least seven digits' };
 }
 
 /**
