@@ -49,7 +49,7 @@ describe('an organizer corrects a player', () => {
       phone: '+1 555 0100',
       handicap: 12.4,
     };
-    expect(await edit(of, change)).toMatchObject({ status: 200, body: { name: 'John Smith', is_told: false } });
+    expect(await edit(of, change)).toMatchObject({ status: 200, body: { name: 'John Smith', is_told: true } });
     const facts = { name: 'John Smith', phone: '+1 555 0100', handicap: 12.4, has_account: false };
     expect(await playersOf(of.id)).toMatchObject([{ ...facts, first_name: 'John', email: expect.stringMatching(/@/) }]);
     expect((await edit(of, { firstName: 'John', lastName: null })).status).toBe(200);
@@ -79,6 +79,50 @@ describe('an organizer corrects a player', () => {
     await server.mailTo('part@edit.test', /^You play Test Open/);
     expect((await edit({ ...of, position: 1 }, change)).body.is_told).toBe(false);
     expect(await mailsTo('part@edit.test')).toBe(1);
+  });
+
+  it('confirms the entry to its first player, who had no address, like one entered with an address', async () => {
+    const of = await open({ name: 'Fir Stone', partners: [{ name: 'Part Ner', email: 'mate@first.test' }] });
+    const path = `/api/organizer/tournaments/${of.id}/players`;
+    const other = { name: 'Add Ressed', email: 'with@first.test', payment: 'waived' };
+    expect((await server.call('POST', path, { as: owner.token, body: other })).status).toBe(201);
+    const usual = await server.mailTo('with@first.test', /^You play Test Open/);
+    await server.mailTo('mate@first.test', /^You play Test Open/);
+    const change = { firstName: 'Fir', lastName: 'Stone', email: 'first@first.test' };
+    expect((await edit(of, change)).body.is_told).toBe(true);
+    const mail = await server.mailTo('first@first.test', /^You play Test Open/);
+    expect(mail.subject).toBe(usual.subject);
+    expect(mail.text).toContain('Hello Fir,');
+    expect(mail.text).toContain('You are registered for Test Open.');
+    // Once, and not again at an address that is corrected later or given anew.
+    expect((await edit(of, change)).body.is_told).toBe(false);
+    for (const email of ['', 'second@first.test'])
+      expect((await edit(of, { ...change, email })).body.is_told).toBe(false);
+    expect((await edit(of, { ...change, email: 'third@first.test' })).body.is_told).toBe(false);
+    expect(await Promise.all(['first', 'second', 'third', 'mate'].map((who) => mailsTo(`${who}@first.test`)))).toEqual([
+      1, 0, 0, 1,
+    ]);
+  });
+
+  it('confirms an entry that is paid later with the amount due', async () => {
+    const of = await open({ name: 'Lat Ter', payment: 'later' });
+    expect((await edit(of, { firstName: 'Lat', lastName: 'Ter', email: 'later@first.test' })).body.is_told).toBe(true);
+    const mail = await server.mailTo('later@first.test', /^You play Test Open/);
+    expect(mail.text).toContain('is due, and your place stays yours meanwhile');
+  });
+
+  it('confirms no entry of a tournament that is over', async () => {
+    const of = await open({ name: 'Too Late', partners: [{ name: 'Still Early', email: 'early@first.test' }] });
+    // The event of the entry has been read by then.
+    await server.mailTo('early@first.test', /^You play Test Open/);
+    await server.context.pool.query(
+      `update tournaments set starts_at = starts_at - interval '1 year', ends_at = $2::timestamptz - interval '1 hour'
+       where id = $1`,
+      [of.id, server.clock.now()],
+    );
+    const change = { firstName: 'Too', lastName: 'Late', email: 'over@first.test' };
+    expect(await edit(of, change)).toMatchObject({ status: 200, body: { is_told: false } });
+    expect(await mailsTo('over@first.test')).toBe(0);
   });
 
   it('tells nobody once the results are official, before the last day is over too', async () => {

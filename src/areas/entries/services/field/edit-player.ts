@@ -28,6 +28,7 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
+import { confirmEntry } from '../registrations/confirm-entry.ts';
 import { notifyNamed } from '../registrations/notify-players.ts';
 
 type Edited = z.output<typeof editPlayerSchema>;
@@ -38,7 +39,7 @@ const refusalOf = (faults: { field: string; message: string }[]): AppError =>
 /**
  * Corrects a player of the organizer's tournament: the name, the contact and, before the first score, the index, in
  * every round. Fields left out stay unchanged. A player who gets an address, and was never told of the entry, is told
- * now; an open share is mailed to the new address.
+ * now, the first of an entry by hand by its confirmation; an open share is mailed to the new address.
  * @throws AppError forbidden for a contact without the permission to see it, not_found for a player of another
  * tournament, wrong_state for an entry that has ended and for what cannot be changed, naming each field
  */
@@ -88,11 +89,17 @@ export async function editPlayer(
       await emit(tx, { type: 'shares.opened', subjectId: entry.id, userId: entry.user_id, now });
     const mayNotify = isMoved && next.email !== '' && ['upcoming', 'active'].includes(statusOf(tournament, now));
     const notified = mayNotify ? await notifyNamed(context, tx, entry.id, new Set([former.id])) : 0;
+    // The first player of an entry by hand is told by the mails of the entry, which had no address until now.
+    const mayConfirm = mayNotify && former.position === 0 && entry.golfer_id === null && former.email === '';
+    const isConfirmed = mayConfirm && (await confirmEntry(context, tx, entry.id));
     const subject = { subjectId: entry.id, tournamentId: tournament.id, now };
     await emitForPrograms(tx, { type: 'registration.changed', ...subject });
     if (entry.user_id) await announce(tx, { user: entry.user_id, event: 'registration', id: entry.id });
     await announceToTeam(tx, tournament.id);
-    return { name: shownName({ firstName: next.first_name, lastName: next.last_name }), is_told: notified > 0 };
+    return {
+      name: shownName({ firstName: next.first_name, lastName: next.last_name }),
+      is_told: notified > 0 || isConfirmed,
+    };
   });
 }
 

@@ -40,10 +40,11 @@ const dueShortly = (registration: RegistrationToPay): string => {
 
 /** The payment link in the mail of an entry that pays later; null where its organizer cannot accept cards. */
 export async function payAction(
-  context: Pick<Context, 'settings' | 'pool'>,
+  context: Pick<Context, 'settings'>,
+  db: Db,
   registrationId: string,
 ): Promise<{ label: string; url: string } | null> {
-  const registration = await findRegistrationToPay(context.pool, registrationId);
+  const registration = await findRegistrationToPay(db, registrationId);
   return registration?.can_charge && owesLater(registration) ? actionOf(context, registration) : null;
 }
 

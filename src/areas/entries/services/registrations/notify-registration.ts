@@ -27,7 +27,7 @@ export async function notifyRegistration(context: Context, registrationId: strin
   if (!registration || newsOf(registration).length === 0) return;
   const forOrganizer = organizerNotice(registration);
   const sheets = await readSheetsOf(context.pool, [registration]);
-  const pay = owesLater(registration) ? await payAction(context, registration.id) : null;
+  const pay = owesLater(registration) ? await payAction(context, context.pool, registration.id) : null;
   const mail = { baseUrl: context.settings.baseUrl, now: context.clock(), pay };
   await inTransaction(context.pool, async (tx) => {
     await notify(context, tx, [
@@ -46,6 +46,16 @@ export const golferNotices = (
   sheets: SheetsOfEntries,
   mail: Parameters<typeof golferNotice>[3],
 ): Notice[] => newsOf(registration).map((one) => golferNotice(registration, one, sheets, mail));
+
+/** The notice that an entry is in the field, without its other news; none for an entry that has ended. */
+export const confirmationNotices = (
+  registration: RegistrationToTell,
+  sheets: SheetsOfEntries,
+  mail: Parameters<typeof golferNotice>[3],
+): Notice[] =>
+  newsOf(registration)
+    .filter(({ calendar }) => calendar)
+    .map((one) => golferNotice(registration, one, sheets, mail));
 
 const golferNotice = (
   registration: RegistrationToTell,
