@@ -9,6 +9,7 @@ import { type Host, makeHost } from '#tests/factories/hosts.ts';
 import { entry, makeScoredRound, phone, type ScoredRound } from '#tests/factories/scoring.ts';
 import { closeRound, makeOfficial } from '#tests/factories/results.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { makeTournament } from '#tests/factories/tournaments.ts';
 
 let server: TestServer;
 let given: Host;
@@ -210,6 +211,28 @@ describe('new starts', () => {
       expect((await undo(scored)).status).toBe(200);
       expect(await words()).toBe(announced);
     }
+  });
+
+  it('stand above the players, like those of a published sheet that begins at another time', async () => {
+    const scored = await makeScoredRound(server, { ...given, players: 8 });
+    const path = `/api/organizer/tournaments/${scored.tournament.id}/players`;
+    const firstStart = async () => (await server.call('GET', path, { as: given.owner.token })).body.first_start;
+    expect(await firstStart()).toBe('08:00');
+    await act(scored, { action: 'start_later', first_time: '12:45' });
+    expect(await firstStart()).toBe('12:45');
+    expect((await undo(scored)).status).toBe(200);
+    expect(await firstStart()).toBe('08:00');
+    const { page } = scored;
+    await page.see();
+    const [group] = (await dayOf(scored)).groups.filter(({ start }) => start.time === '08:00');
+    await page.edit([{ op: 'retime', groupId: group?.id ?? '', start: { time: '08:40', hole: 1, letter: 'A' } }]);
+    // Nobody but the committee knows of it yet.
+    expect(await firstStart()).toBe('08:00');
+    expect((await page.publish({ tell: 'none' })).status).toBe(200);
+    expect(await firstStart()).toBe('08:10');
+    const bare = await makeTournament(server, { organizer: given.owner.organizer });
+    const other = `/api/organizer/tournaments/${bare.id}/players`;
+    expect((await server.call('GET', other, { as: given.owner.token })).body.first_start).toBeNull();
   });
 
   it('wait for changes of the sheet that nobody was told of, and say so before', async () => {

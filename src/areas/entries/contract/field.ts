@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contact, cursor, dollars, id, line, page, phone } from '#kernel/contract/fields.ts';
+import { contact, cursor, dollars, id, line, page, phone, wallTime } from '#kernel/contract/fields.ts';
 import { handicapOrNone } from '#kernel/contract/handicap.ts';
 import { deskMoney } from '#areas/money/contract/statements.ts';
 import { emailOrNone, personByHandSchema, playerSchema } from './registrations.ts';
@@ -83,6 +83,8 @@ export const fieldPlayerSchema = z.object({
 export type FieldPlayer = z.infer<typeof fieldPlayerSchema>;
 
 export const fieldPageSchema = page(fieldPlayerSchema).extend({
+  /** The first start of the first round on its published tee sheet, as of today; null before one is published. */
+  first_start: wallTime.nullable(),
   /** People, whatever is searched for. */
   summary: z.object({
     players: z.number(),

@@ -49,7 +49,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
     const mayReach = reachOf(organizer, query);
     const after = decodeCursor(query.cursor, anyKey);
     const asked = { ...query, mayReach, after, limit: query.limit + 1 };
-    const [page, counts] = await Promise.all([
+    const [page, { counts, firstStart }] = await Promise.all([
       query.by === 'entry'
         ? listFieldLines(pool, id, asked).then((rows) => pageOfLines(rows, query.limit))
         : listField(pool, id, asked).then((rows) => pageOf(rows, query.limit, (row) => Object.values(keyOf(row)))),
@@ -58,6 +58,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
     return {
       data: page.rows.map((row) => presentFieldPlayer(row, mayReach)),
       next_cursor: page.next_cursor,
+      first_start: firstStart,
       summary: presentCounts(counts, organizer),
     };
   });
@@ -126,7 +127,7 @@ export function fieldRoutes(app: FastifyInstance, context: Context): void {
 
   ownTournament(fieldEndpoints.checkIn, async ({ organizer, tournament, body }) => {
     await checkIn(context, tournament, body);
-    return presentCounts(await countField(pool, tournament.id), organizer);
+    return presentCounts((await countField(pool, tournament.id)).counts, organizer);
   });
 
   ownTournament(fieldEndpoints.refundRegistration, ({ tournament, params, body }) =>

@@ -56,18 +56,34 @@ const counted = {
 
 export type FieldCounts = Record<keyof typeof counted | 'teams', number>;
 
-/** The number of players under each filter, and the number of teams that have a player of the field. */
-export async function countField(db: Db, tournamentId: string): Promise<FieldCounts> {
+/**
+ * The number of players under each filter, the number of teams that have a player of the field, and the first start on
+ * the published sheet of the first round: a sheet and the weather may move the announced one.
+ */
+export async function countField(
+  db: Db,
+  tournamentId: string,
+): Promise<{ counts: FieldCounts; firstStart: string | null }> {
   const counts = Object.entries(counted).map(
     ([name, filter]) => `count(*) filter (where ${filters[filter]})::integer as ${name}`,
   );
-  const { rows } = await db.query<FieldCounts>({
+  const { rows } = await db.query<FieldCounts & { first_start: string | null }>({
     name: 'count-field',
     text: `select ${counts.join(', ')},
-             count(distinct m.team_id) filter (where ${filters.all})::integer as teams
+             count(distinct m.team_id) filter (where ${filters.all})::integer as teams,
+             (select min(g.content #>> '{start,time}')
+              from (
+                select d.id from golf_rounds d
+                where d.tournament_id = $1 and d.status <> 'cancelled'
+                order by d.number limit 1
+              ) d
+              join published_sheets s on s.round_id = d.id
+              cross join jsonb_array_elements(s.groups) as g (content)
+              where g.content @? '$.seats[*] ? (@ != null)') as first_start
            ${people}
            where r.tournament_id = $1`,
     values: [tournamentId],
   });
-  return rows[0] as FieldCounts;
+  const { first_start: firstStart, ...found } = rows[0] as FieldCounts & { first_start: string | null };
+  return { counts: found, firstStart };
 }

@@ -52,7 +52,7 @@ export function FieldView({ loaded, field, renderedAt, gaps, message }: FieldVie
   const [showsEnded, setShowsEnded] = useState(false);
   const found = useFieldLines(loaded.id, search, { loaded: field });
   const ended = useFieldLines(loaded.id, { ...search, filter: 'ended' }, { isWanted: showsEnded });
-  const { summary } = found;
+  const { summary, firstStart } = found;
   const line = [...found.lines, ...ended.lines].find(({ key }) => key === opened) ?? null;
   const openedKey = line?.key;
   useEffect(() => {
@@ -87,7 +87,7 @@ export function FieldView({ loaded, field, renderedAt, gaps, message }: FieldVie
   );
   return (
     <>
-      <OwnerHeader tournament={tournament} />
+      <OwnerHeader tournament={tournament} firstStart={firstStart} />
       {tournament.status === 'cancelled' && (
         <Alert variant="destructive" className="mb-4">
           <AlertTitle>This tournament is cancelled</AlertTitle>

@@ -4,7 +4,7 @@ import { linesOf } from '#areas/entries/rules/field-lines.ts';
 import type { FieldSearch } from './field-search.ts';
 import { fieldQuery, type LoadedField } from './queries.ts';
 
-/** The lines of players that a search has found so far, and the counts of the whole field. */
+/** The lines of players that a search has found so far, and the counts and the first start of the whole field. */
 export function useFieldLines(
   tournamentId: string,
   search: FieldSearch,
@@ -13,7 +13,8 @@ export function useFieldLines(
   const list = useInfiniteQuery({ ...fieldQuery(tournamentId, search, loaded), enabled: isWanted });
   const pages = list.data?.pages;
   const lines = useMemo(() => linesOf(pages?.flatMap(({ data }) => data) ?? []), [pages]);
-  return { list, lines, summary: pages?.at(-1)?.summary ?? null };
+  const last = pages?.at(-1);
+  return { list, lines, summary: last?.summary ?? null, firstStart: last?.first_start ?? null };
 }
 
 export type FieldLines = ReturnType<typeof useFieldLines>;
