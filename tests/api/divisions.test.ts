@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '#areas/money/services/settle.ts';
 import { serveWaitlist } from '#areas/waitlist/services/serve-waitlist.ts';
 import { sweepHolds } from '#areas/entries/services/registrations/sweep-holds.ts';
+import { shiftDate } from '#kernel/rules/venue-time.ts';
 import { makeGolfer, makeOrganizer } from '#tests/factories/accounts.ts';
 import { pay, sessionIdOf } from '#tests/factories/checkout.ts';
 import { groupEntry, player, soloEntry } from '#tests/factories/registrations.ts';
@@ -83,6 +84,27 @@ describe('divisions of entry', () => {
     await server.call('DELETE', `/api/tournament-registrations/${entered.body.id}`, { as: token });
     expect((await terms(id)).divisions[1].left).toBe(2);
     expect(ids['Flight B']).toBeDefined();
+  });
+
+  it('lower the price in lists as on the page of the tournament, and an early price does', async () => {
+    const shown = async (id: string) => {
+      const { body: list } = await server.call('GET', '/api/tournaments');
+      const { body: page } = await server.call('GET', `/api/tournaments/${id}`);
+      const one = list.data.find((listed: { id: string }) => listed.id === id);
+      expect(page).toMatchObject({ price: one.price, is_lowest_price: one.is_lowest_price });
+      return [one.registration_fee, one.price, one.is_lowest_price];
+    };
+    const { id, url, token } = await divided([flightA, flightB, seniors]);
+    expect(await shown(id)).toEqual([200, 90, true]);
+    expect((await terms(id)).from).toBe(90);
+    const plain = { version: 1, tax: null, fee_percent: null, refunds: [], extras: [], divisions: [] };
+    const until = shiftDate(server.clock.now().toISOString().slice(0, 10), 2);
+    const early = [{ name: 'Early', price: 150, until }];
+    expect((await server.call('PUT', url, { as: token, body: { ...plain, early } })).status).toBe(200);
+    expect(await shown(id)).toEqual([200, 150, false]);
+    expect((await terms(id)).price).toBe(150);
+    expect((await server.call('PUT', url, { as: token, body: { ...plain, version: 2, early: [] } })).status).toBe(200);
+    expect(await shown(id)).toEqual([200, 200, false]);
   });
 
   it('keep out whom they are not for, name who, and ask where several would do', async () => {

@@ -1,6 +1,6 @@
 /** Orders of price lists by chance, for what has to hold of all of them. */
 import fc from 'fast-check';
-import { priceEntry } from '#areas/entries/rules/entry-price.ts';
+import { priceEntry } from '#areas/money/rules/entry-price.ts';
 
 export const wish = fc.record({
   feeCents: fc.integer({ min: 0, max: 90_000 }),

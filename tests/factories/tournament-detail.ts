@@ -10,6 +10,8 @@ export const tournamentDetail: TournamentDetail = {
   end_date: '2027-03-14',
   time_zone: 'America/Los_Angeles',
   registration_fee: 95.5,
+  price: 95.5,
+  is_lowest_price: false,
   prize_pool: 0,
   prize_pool_estimated: false,
   max_participants: 72,

@@ -10,7 +10,7 @@ import {
   pageLines,
   priceEntry,
   priceNow,
-} from '#areas/entries/rules/entry-price.ts';
+} from '#areas/money/rules/entry-price.ts';
 import { volume } from '#tests/volume.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 4, day));

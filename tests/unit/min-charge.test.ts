@@ -3,7 +3,7 @@ import { minCharge, minChargeWords } from '#kernel/contract/min-charge.ts';
 import { savePackageSchema } from '#areas/sponsors/contract/sponsors.ts';
 import { createSlotSchema } from '#areas/clubs/contract/slots.ts';
 import { extraChoiceSchema, newCodeSchema, newCodesSchema, termsFormSchema } from '#areas/entries/contract/terms.ts';
-import { type EntryTerms, priceEntry } from '#areas/entries/rules/entry-price.ts';
+import { type EntryTerms, priceEntry } from '#areas/money/rules/entry-price.ts';
 import { unchargeablePart } from '#kernel/rules/min-charge.ts';
 import { sharesOf } from '#areas/money/rules/shares.ts';
 

@@ -8,3 +8,9 @@ export type MoneyKind = (typeof moneyKinds)[number];
 /** Kinds of lines of an order's amount. */
 export const priceLineKinds = ['entry', 'discount', 'extra', 'donation', 'tax', 'fee', 'credit'] as const;
 export type PriceLineKind = (typeof priceLineKinds)[number];
+
+/** The kinds of codes that an organizer gives. */
+export const givenCodeKinds = ['percent', 'cents', 'price'] as const;
+/** `people`, so many who cost nothing, comes with a sponsor's places alone. */
+export const codeKinds = [...givenCodeKinds, 'people'] as const;
+export type CodeKind = (typeof codeKinds)[number];

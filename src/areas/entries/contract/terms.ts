@@ -3,7 +3,7 @@ import { questionSchema } from './questions.ts';
 import { calendarDate, id, line, required, versionOrNone, price } from '#kernel/contract/fields.ts';
 import { handicapOrNone } from '#kernel/contract/handicap.ts';
 import { minCharge, minChargeWords } from '#kernel/contract/min-charge.ts';
-import { priceLineKinds } from '#kernel/contract/money-kinds.ts';
+import { codeKinds, givenCodeKinds, priceLineKinds } from '#kernel/contract/money-kinds.ts';
 
 /** Amounts in dollars. */
 const amount = price();
@@ -191,8 +191,6 @@ export const ownTermsSchema = termsFormSchema.extend({
 });
 export type OwnTerms = z.infer<typeof ownTermsSchema>;
 
-/** The kinds that an organizer gives; `people`, so many who cost nothing, comes with a sponsor's places alone. */
-const givenCodeKinds = ['percent', 'cents', 'price'] as const;
 const codeWord = line(32)
   .min(3, '3 letters or more')
   .transform((typed) => typed.toUpperCase())
@@ -255,7 +253,7 @@ export type ChangeCode = z.output<typeof changeCodeSchema>;
 export const entryCodeSchema = z.object({
   id,
   code: z.string(),
-  kind: z.enum([...givenCodeKinds, 'people']),
+  kind: z.enum(codeKinds),
   value: z.number(),
   max_uses: z.number().nullable(),
   used: z.number(),
@@ -270,7 +268,6 @@ export const entryCodeSchema = z.object({
   all_tournaments: z.boolean(),
 });
 export type EntryCode = z.infer<typeof entryCodeSchema>;
-export type CodeKind = EntryCode['kind'];
 export const entryCodesSchema = z.object({ data: z.array(entryCodeSchema) });
 
 /** Many codes at once, each for one use. */

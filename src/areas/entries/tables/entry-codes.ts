@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-o
 import { organizers } from '#areas/accounts/tables/accounts.ts';
 import { instant, key, reference } from '#kernel/tables/columns.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
-import type { EntryCode } from '#areas/entries/rules/entry-price.ts';
+import type { EntryCode } from '#areas/money/rules/entry-price.ts';
 
 /**
  * A code that reduces the price of an entry: of one tournament, or of all of an organizer's. Counted under its own

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import type { OwnTerms, TermsForm } from '#areas/entries/contract/terms.ts';
-import { earlyRefusal } from '#areas/entries/rules/entry-price.ts';
+import { earlyRefusal } from '#areas/money/rules/entry-price.ts';
 import { areTiersAsGenerous, type RefundTier, tiersRefusal } from '#areas/money/rules/refund-tiers.ts';
 import { refundStairs } from '#areas/tournaments/rules/tournaments.ts';
 import { toCents, toDollars } from '#kernel/rules/money.ts';

@@ -1,14 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { posterWords } from '#areas/organizers/rules/poster.ts';
-import { readTerms } from '#areas/entries/services/terms/read-terms.ts';
 import { readPrintLook } from '#areas/brand/services/print-look.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
+import { shownPrice } from '#areas/tournaments/rules/shown-price.ts';
 import { sharedAddress } from '#areas/tournaments/rules/short-code.ts';
 import { listShownSponsors } from '#areas/tournaments/database/shown-sponsors.ts';
 import { pdfOf } from '#kernel/platform/pdf.ts';
 import type { Mark, PdfPage } from '#kernel/platform/pdf-marks.ts';
 import { lineHeight, openRuler, type PdfFonts, wrapText } from '#kernel/platform/pdf-text.ts';
-import { type Cents, toCents } from '#kernel/rules/money.ts';
 import { drawQrPng } from '#kernel/platform/qr-picture.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { accentOf, inks, type PrintLook, rule, whiteShare, words } from '#kernel/services/marks.ts';
@@ -20,17 +19,6 @@ const qrPixels = 1_200;
 export const drawShareCode = ({ settings }: Context, tournament: TournamentDetailRow): Buffer =>
   drawQrPng(sharedAddress(settings.baseUrl, tournament), qrPixels);
 
-/** The price of an entry today as the tournament's page shows it: the early price, or the lowest of its divisions. */
-async function priceToday(
-  context: Context,
-  { id, registration_fee: fee, has_price_list: hasList }: TournamentDetailRow,
-): Promise<{ fee: Cents; isLowest: boolean }> {
-  if (!hasList) return { fee, isLowest: false };
-  const { price, from, divisions } = await readTerms(context, id);
-  const isLowest = divisions.length > 0;
-  return { fee: toCents(isLowest ? from : price), isLowest };
-}
-
 /** The poster of a tournament in its organizer's look, on US letter paper. */
 export async function makePoster(
   context: Context,
@@ -38,10 +26,10 @@ export async function makePoster(
 ): Promise<{ name: string; body: Buffer }> {
   const { pool, clock, settings } = context;
   const now = clock();
-  const [look, sponsors, price, fonts] = await Promise.all([
+  const { cents: fee, isLowest } = shownPrice(tournament, now);
+  const [look, sponsors, fonts] = await Promise.all([
     readPrintLook(context, tournament.id),
     listShownSponsors(pool, tournament.id, now),
-    priceToday(context, tournament),
     openRuler(),
   ]);
   const url = sharedAddress(settings.baseUrl, tournament);
@@ -55,7 +43,8 @@ export async function makePoster(
       venue: tournament.venue,
       city: tournament.city,
       state: tournament.state_code,
-      ...price,
+      fee,
+      isLowest,
       url,
       sponsors: sponsors.map(({ sponsor }) => sponsor),
     }),

@@ -66,6 +66,9 @@ export const tournamentSchema = z.object({
   start_time: z.string().nullable(),
   time_zone: z.string(),
   registration_fee: z.number(),
+  /** Dollars for one person today: the fee or an early price, or the lowest of several prices, with tax and fee. */
+  price: z.number(),
+  is_lowest_price: z.boolean(),
   /** Dollars: the promised pool or the estimate; 0 where there is neither. */
   prize_pool: z.number(),
   /** True where no pool was promised and the organizer shows twice the fee as an estimate. */

@@ -7,6 +7,7 @@ import { heroColumns, type HeroColumns, heroJoin } from './hero.ts';
 import { isBeforeDrawColumn } from './before-draw.ts';
 import { placePatterns } from '#kernel/database/like-pattern.ts';
 import { organizerMay } from '#areas/accounts/database/plans/plan-in-force.ts';
+import type { ShownPriceList } from '#areas/tournaments/rules/shown-price.ts';
 import { type RowIn, type RowOf, selected } from '#kernel/database/rows.ts';
 import { tournaments } from '#areas/tournaments/tables/tournaments.ts';
 import type { tournamentPlaces } from '#areas/entries/tables/places.ts';
@@ -21,6 +22,8 @@ export type TournamentRow = RowIn<typeof listColumns> &
     club_name: string | null;
     club_city: string | null;
     club_state: string | null;
+    /** Null where the price is the fee alone. */
+    price_list: ShownPriceList | null;
   };
 
 export type TournamentDetailRow = TournamentRow &
@@ -60,10 +63,14 @@ export const listColumns = selected(tournaments, 't', [
 ]);
 export const joined = `p.capacity, p.held, p.sold, p.set_aside, p.waiting, p.is_paused, ${isBeforeDrawColumn},
   o.charges_enabled, ${heroColumns},
-  c.club_name, c.city as club_city, c.state as club_state`;
+  c.club_name, c.city as club_city, c.state as club_state,
+  case when l.tournament_id is not null then json_build_object('early', l.early, 'tax_name', l.tax_name,
+    'tax_bps', l.tax_bps, 'tax_covers', l.tax_covers, 'fee_bps', l.fee_bps, 'divisions', array(
+      select v.price_cents from divisions v where v.tournament_id = t.id and v.is_of_entry)) end as price_list`;
 export const joins = `join tournament_places p on p.tournament_id = t.id
   join organizers o on o.id = t.organizer_id
   left join country_clubs c on c.id = t.country_club_id
+  left join entry_terms l on l.tournament_id = t.id
   ${heroJoin}`;
 const ownDetail = selected(tournaments, 't', [
   'end_date',
@@ -91,7 +98,7 @@ const ownDetail = selected(tournaments, 't', [
 ]);
 /** The columns of a single tournament, in addition to those of lists. */
 export const detailColumns = `${ownDetail}, o.user_id as organizer_user_id, (
-    exists (select from entry_terms e where e.tournament_id = t.id)
+    l.tournament_id is not null
     or exists (select from entry_codes k where k.organizer_id = t.organizer_id and k.is_active)
   ) as has_price_list`;
 

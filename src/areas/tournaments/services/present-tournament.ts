@@ -7,6 +7,7 @@ import {
 } from '#areas/tournaments/contract/tournaments.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { type Entrant, entryStateOf } from '#areas/tournaments/rules/entry-opening.ts';
+import { shownPrice } from '#areas/tournaments/rules/shown-price.ts';
 import { prizePoolOf, refundSentence, statusOf } from '#areas/tournaments/rules/tournaments.ts';
 import type { OwnTournamentRow } from '#areas/tournaments/database/own-tournaments.ts';
 import type { TournamentDetailRow, TournamentRow } from '#areas/tournaments/database/read-tournaments.ts';
@@ -17,6 +18,7 @@ import { present } from '#kernel/services/present.ts';
 /** A tournament as the public sees it. @param entrant the kind of viewer */
 export function presentTournament(row: TournamentRow, now: Date, entrant: Entrant = 'other'): Tournament {
   const pool = prizePoolOf(row.prize_pool, row.registration_fee, row.shows_pool_estimate);
+  const price = shownPrice(row, now);
   return {
     id: row.id,
     title: row.title,
@@ -25,6 +27,8 @@ export function presentTournament(row: TournamentRow, now: Date, entrant: Entran
     start_time: row.start_time,
     time_zone: row.time_zone,
     registration_fee: toDollars(row.registration_fee),
+    price: toDollars(price.cents),
+    is_lowest_price: price.isLowest,
     prize_pool: toDollars(pool.cents),
     prize_pool_estimated: pool.isEstimate,
     max_participants: row.capacity,

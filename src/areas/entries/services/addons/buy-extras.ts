@@ -2,7 +2,7 @@ import { AppError } from '#kernel/contract/errors.ts';
 import { minPaymentWords } from '#kernel/contract/min-charge.ts';
 import type { z } from 'zod';
 import type { boughtExtrasSchema, buyExtrasSchema } from '#areas/entries/contract/registrations.ts';
-import { pageLines, priceEntry } from '#areas/entries/rules/entry-price.ts';
+import { pageLines, priceEntry, termsOf } from '#areas/money/rules/entry-price.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import {
   type AddonRow,
@@ -23,7 +23,6 @@ import type { GolferViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { eachAlone } from '#kernel/services/each-alone.ts';
 import { openCheckout } from '#areas/money/services/open-checkout.ts';
-import { termsOf } from '../terms/price-order.ts';
 import { presentPriceLine } from '../terms/read-terms.ts';
 import { addonLines, refuseTooMany, soldOf } from './sold-extras.ts';
 

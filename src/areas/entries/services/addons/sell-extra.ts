@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import { priceEntry } from '#areas/entries/rules/entry-price.ts';
+import { priceEntry, termsOf } from '#areas/money/rules/entry-price.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { type AddonRow, completeAddon, insertAddon } from '#areas/entries/database/addons/addons.ts';
 import { type Db, newId } from '#kernel/database/connection.ts';
@@ -7,7 +7,6 @@ import { emit } from '#kernel/database/events.ts';
 import { recordDeskAddon } from '#areas/money/database/desk.ts';
 import type { LockedRegistration } from '#areas/entries/database/places/move.ts';
 import { findTerms } from '#areas/entries/database/terms/terms.ts';
-import { termsOf } from '../terms/price-order.ts';
 import { addonLines, refuseTooMany, soldOf } from './sold-extras.ts';
 import type { DeskMoney } from '#areas/money/contract/statements.ts';
 

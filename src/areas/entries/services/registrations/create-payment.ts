@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/contract/errors.ts';
-import { pageLines } from '#areas/entries/rules/entry-price.ts';
+import { pageLines } from '#areas/money/rules/entry-price.ts';
 import { type Dollars, toCents } from '#kernel/rules/money.ts';
 import { findPayee } from '#areas/money/database/payees.ts';
 import { listShares } from '#areas/entries/database/shares/shares.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import type { Choices } from '#areas/entries/contract/terms.ts';
-import { codeRefusal, type EntryPrice, type EntryTerms, priceEntry } from '#areas/entries/rules/entry-price.ts';
+import { codeRefusal, type EntryPrice, priceEntry, termsOf } from '#areas/money/rules/entry-price.ts';
 import { takeInOrder } from '#areas/entries/rules/credits.ts';
 import { type EntryDivision, placesLeftIn } from '#areas/entries/rules/entry-divisions.ts';
 import { type Cents, toCents } from '#kernel/rules/money.ts';
@@ -22,14 +22,6 @@ export const endOfDate = (date: string, zone: string): Date => instantAt(shiftDa
 /** Whether a viewer acts for the organizer of a price list's tournament. */
 export const isOwnTerms = (viewer: SignedIn | null, { tournament_id: id, organizer_id }: TermsRow): boolean =>
   actsForTournament(viewer, { id, organizer_id });
-
-/** A price list as the rules read it. */
-export const termsOf = (row: TermsRow): EntryTerms => ({
-  feeCents: row.fee,
-  early: row.early.map(({ name, cents, until }) => ({ name, cents, endsAt: endOfDate(until, row.time_zone) })),
-  tax: row.tax_name && row.tax_bps ? { name: row.tax_name, bps: row.tax_bps, covers: row.tax_covers } : null,
-  feeBps: row.fee_bps,
-});
 
 /** A priced order: the list, the price and the code that were used. */
 export type Priced = {

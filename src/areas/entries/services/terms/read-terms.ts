@@ -1,14 +1,14 @@
 import { AppError } from '#kernel/contract/errors.ts';
 import type { Quote, Terms } from '#areas/entries/contract/terms.ts';
 import type { PriceLineRow } from '#areas/entries/database/terms/terms.ts';
-import { priceEntry, priceNow } from '#areas/entries/rules/entry-price.ts';
+import { priceEntry, priceNow, termsOf } from '#areas/money/rules/entry-price.ts';
 import { type Cents, toDollars } from '#kernel/rules/money.ts';
 import { eligibilityWords, type EntryDivision, placesLeftIn } from '#areas/entries/rules/entry-divisions.ts';
 import { findTerms, type TermsRow } from '#areas/entries/database/terms/terms.ts';
 import type { SignedIn } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { presentQuestion } from './answers.ts';
-import { isOwnTerms, leftOf, type Priced, termsOf } from './price-order.ts';
+import { isOwnTerms, leftOf, type Priced } from './price-order.ts';
 import { pick } from '#kernel/database/rows.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { OwnTerms, termsFormSchema } from '#areas/entries/contract/terms.ts';
-import { type EntryTerms, priceEntry } from '#areas/entries/rules/entry-price.ts';
+import { type EntryTerms, priceEntry } from '#areas/money/rules/entry-price.ts';
 import { toCents, toDollars } from '#kernel/rules/money.ts';
 import { instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
 

@@ -65,7 +65,8 @@ export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstV
           )}
           <span className="ml-auto rounded-md bg-card px-2.5 py-1 text-sm font-semibold text-card-foreground shadow-sm">
             <span className="sr-only">Entry fee </span>
-            {tournament.registration_fee === 0 ? 'Free' : <Money dollars={tournament.registration_fee} />}
+            {tournament.is_lowest_price && 'from '}
+            {tournament.price === 0 ? 'Free' : <Money dollars={tournament.price} />}
           </span>
         </div>
       </div>

@@ -1,7 +1,8 @@
 import type { PriceLine } from '#areas/money/rules/money-kinds.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { unchargeablePart } from '#kernel/rules/min-charge.ts';
-import type { CodeKind } from '#areas/entries/contract/terms.ts';
+import type { CodeKind } from '#kernel/contract/money-kinds.ts';
+import { endOfDay } from '#kernel/rules/venue-time.ts';
 
 export type EarlyPrice = { name: string; cents: Cents; endsAt: Date };
 export type EntryExtra = {
@@ -30,6 +31,26 @@ export type EntryTerms = {
   tax: { name: string; bps: number; covers: 'entry' | 'all' } | null;
   feeBps: number | null;
 };
+
+/** A price list as it is stored, with the fee and the time zone of its tournament. */
+type StoredTerms = {
+  fee: Cents;
+  time_zone: string;
+  /** A price applies until the end of its date at the venue. */
+  early: readonly { name: string; cents: Cents; until: string }[];
+  tax_name: string | null;
+  tax_bps: number | null;
+  tax_covers: 'entry' | 'all';
+  fee_bps: number | null;
+};
+
+/** A stored price list as the rules read it. */
+export const termsOf = (row: StoredTerms): EntryTerms => ({
+  feeCents: row.fee,
+  early: row.early.map(({ name, cents, until }) => ({ name, cents, endsAt: endOfDay(until, row.time_zone) })),
+  tax: row.tax_name && row.tax_bps ? { name: row.tax_name, bps: row.tax_bps, covers: row.tax_covers } : null,
+  feeBps: row.fee_bps,
+});
 
 export type EntryWish = {
   people: number;
