@@ -40,7 +40,7 @@ const id = newId();
 const lists: [index: string, list: (db: Db) => Promise<unknown>][] = [
   ['notifications_newest', (db) => listNotifications(db, id, { filter: 'all', limit: 20 })],
   ['registrations_golfer', (db) => listRegistrations(db, id, { limit: 20 })],
-  ['tournaments_owner', (db) => listOwn(db, id, { limit: 20 })],
+  ['tournaments_owner', (db) => listOwn(db, id, { limit: 20 }, new Date())],
   ['mails_newest', (db) => listSentMails(db, { to: null, limit: 20 })],
   ['mails_to', (db) => listSentMails(db, { to: 'ann@example.test', limit: 20 })],
   ['orders_seller', (db) => listProductOrders(db, id, { mayReach: true, filter: 'all', limit: 20 })],

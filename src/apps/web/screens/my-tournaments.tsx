@@ -1,10 +1,11 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
-import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { Link, type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { titleOf } from '#kernel/web/client/site-name.ts';
 import { EntriesCalendar } from '#areas/entries/web/calendar-links/calendar-link-card.tsx';
 import { HostedTournaments } from '#areas/clubs/web/hosted-tournaments.tsx';
 import { listHosted } from '#areas/clubs/web/queries.ts';
+import { readOwnSearch } from '#areas/organizers/web/own-tournament-search.ts';
 import { OwnTournamentList } from '#areas/organizers/web/own-tournament-list.tsx';
 import { listOwnTournaments } from '#areas/organizers/web/queries.ts';
 import { OwnEntries } from '#areas/waitlist/web/own-entries.tsx';
@@ -18,22 +19,28 @@ import { Page, PageHeader } from '#kernel/web/ui/page.tsx';
 export const meta: MetaFunction = ({ matches }) => [{ title: titleOf('My tournaments', matches) }];
 
 /** The tournaments that a golfer has entered, an organizer runs or a club hosts. The page retries reads that failed. */
-export async function loader({ context }: LoaderArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { viewer, fetchApi } = context;
   if (!viewer) throw redirect(paths.signInFirst(paths.myTournaments()));
+  const search = readOwnSearch(new URL(request.url).searchParams);
   const type = viewer.profile.account_type;
   const [registrations, played, waitlists, tournaments, hosted] = await Promise.all([
     type === 'golfer' ? orNullOnApiError(listRegistrations({ fetchApi })) : null,
     type === 'golfer' ? orNullOnApiError(listPlayedEntries({ fetchApi })) : null,
     type === 'golfer' ? orNullOnApiError(listWaitlistEntries({ fetchApi })) : null,
-    type === 'organizer' ? orNullOnApiError(listOwnTournaments({ fetchApi })) : null,
+    type === 'organizer' ? orNullOnApiError(listOwnTournaments({ search, fetchApi })) : null,
     type === 'country_club' ? orNullOnApiError(listHosted({ fetchApi })) : null,
   ]);
-  return { type, dashboard: viewer.dashboard, registrations, played, waitlists, tournaments, hosted };
+  return { type, dashboard: viewer.dashboard, registrations, played, waitlists, tournaments, search, hosted };
 }
 
+/** The page itself reads the list again when the search changes. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
+
 export default function MyTournamentsScreen() {
-  const { type, dashboard, registrations, played, waitlists, tournaments, hosted } = useLoaderData<typeof loader>();
+  const { type, dashboard, registrations, played, waitlists, tournaments, search, hosted } =
+    useLoaderData<typeof loader>();
   return (
     <Page width="medium">
       <PageHeader title="My Tournaments">
@@ -54,7 +61,7 @@ export default function MyTournamentsScreen() {
           <EntriesCalendar />
         </div>
       )}
-      {type === 'organizer' && <OwnTournamentList firstPage={tournaments} />}
+      {type === 'organizer' && <OwnTournamentList firstPage={tournaments} loadedSearch={search} />}
       {type === 'country_club' && <HostedTournaments firstPage={hosted} />}
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { LoaderArgs } from '#kernel/web/client/load-context.ts';
 import { orNullOnApiError } from '#kernel/web/client/page-loader.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, type MetaFunction, redirect, useLoaderData } from 'react-router';
@@ -58,6 +58,9 @@ export default function OrganizerDashboardScreen() {
   const { firstPage, pressing, created, overview, origin } = useLoaderData<typeof loader>();
   const viewer = useViewer();
   const queryClient = useQueryClient();
+  const shared = created && created.status !== 'draft' ? created : null;
+  const { data: pressed } = useQuery({ ...pressingQuery(pressing), enabled: !shared });
+  const led = shared ?? (pressed?.tournament?.next ? pressed.tournament : null);
   const dashboard = viewer?.dashboard ?? paths.home();
   const isLed = created !== null || pressing?.tournament?.next;
   return (
@@ -80,10 +83,11 @@ export default function OrganizerDashboardScreen() {
         </PageHeader>
         <OrganizerOverview
           firstPage={firstPage}
+          nextOf={led?.id ?? null}
           next={
-            created && created.status !== 'draft' ? (
+            shared ? (
               <Suspense fallback={<LoadingPart what="your tournament" />}>
-                <SharePanel tournament={created} overview={overview} dashboard={dashboard} origin={origin} />
+                <SharePanel tournament={shared} overview={overview} dashboard={dashboard} origin={origin} />
               </Suspense>
             ) : (
               <PressingLine loaded={pressing} dashboard={dashboard} />

@@ -13,6 +13,13 @@ export const changelog: readonly { date: string; what: string }[] = [
   {
     date: '2026-11-30',
     what:
+      'GET /api/organizer/tournaments takes q, words of title, venue and city, and filter: all, upcoming, draft or ' +
+      'ended. Its first page has under_way, the tournaments in play or played today; its summary has all_tournaments, ' +
+      'their number in every state.',
+  },
+  {
+    date: '2026-11-30',
+    what:
       'A player in the list of the field has first_name, last_name and has_account; in webhooks they are not sent. The ' +
       'list has first_start, the first start of the published tee sheet. A phone number has at least seven digits. A ' +
       'tournament has price, what one person pays today, and is_lowest_price, whether others of its prices are higher. The ' +

@@ -22,6 +22,8 @@ type OwnSums = { tournaments: number; revenue: Cents; players: number };
 
 /** Sums of all time, of the current calendar month in the zone, and of the month before. Revenue in cents. */
 export type OwnSummary = OwnSums & {
+  /** The tournaments of every state, with drafts and cancelled ones. */
+  all: number;
   upcoming: number;
   /** The number of people on waitlists. */
   waitlisted: number;
@@ -52,6 +54,8 @@ export async function summarizeOwn(
                count(*) filter (where t.created_at >= this_month) as tournaments_now,
                count(*) filter (where t.created_at >= last_month and t.created_at < this_month) as tournaments_before
              from months cross join tournaments t where ${counted} and ${chosen('t.id')}
+           ), listed as (
+             select count(*) as all_states from tournaments t where t.organizer_id = $1 and ${chosen('t.id')}
            ), coming as (
              select count(*) as upcoming from tournaments t
              where t.organizer_id = $1 and ${chosen('t.id')} and ${isAhead('$2')}
@@ -71,7 +75,7 @@ export async function summarizeOwn(
              ${revenueByMonth('$1', '(select this_month from months)', '(select last_month from months)')}
                and ${chosen('e.tournament_id')}
            )
-           select * from made cross join coming cross join waiting cross join entered cross join moved`,
+           select * from made cross join listed cross join coming cross join waiting cross join entered cross join moved`,
     values: [organizerId, now, zone, only],
   });
   const sums = (suffix: string): OwnSums => ({
@@ -79,6 +83,6 @@ export async function summarizeOwn(
     revenue: rows[0]?.[`revenue${suffix}`] ?? 0,
     players: rows[0]?.[`players${suffix}`] ?? 0,
   });
-  const { upcoming = 0, waitlisted = 0 } = rows[0] ?? {};
-  return { ...sums(''), upcoming, waitlisted, thisMonth: sums('_now'), lastMonth: sums('_before') };
+  const { all_states: all = 0, upcoming = 0, waitlisted = 0 } = rows[0] ?? {};
+  return { ...sums(''), all, upcoming, waitlisted, thisMonth: sums('_now'), lastMonth: sums('_before') };
 }

@@ -29,7 +29,7 @@ import { endTournament, readOwnCancellation } from '#areas/organizers/services/e
 import { entrantOf } from '#areas/entries/services/registrations/entrant.ts';
 import { onOwnTournament } from '#areas/tournaments/routes/on-own-tournament.ts';
 import { requireOwnTournament } from '#areas/tournaments/services/own-tournament.ts';
-import { readOwnSummary, withEntryFigures } from '#areas/organizers/services/own-tournament-list.ts';
+import { readOwnSummary, readUnderWay, withEntryFigures } from '#areas/organizers/services/own-tournament-list.ts';
 import { setPublishOn, stopRepeat } from '#areas/organizers/services/repeat.ts';
 import { setFeatured } from '#areas/organizers/services/set-featured.ts';
 import { calendarDateKey, decodeCursor, instantKey, pageOf } from '#kernel/routes/cursor.ts';
@@ -117,18 +117,17 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, tournamentsEndpoints.listOwnTournaments, async ({ organizer, query }) => {
     const after = decodeCursor(query.cursor, instantKey);
-    const [rows, summary] = await Promise.all([
-      listOwn(pool, organizer.organizerId, {
-        after: after && { createdAt: after.key, id: after.id },
-        limit: query.limit + 1,
-        only: organizer.acting?.tournamentIds ?? null,
-      }),
+    const only = organizer.acting?.tournamentIds ?? null;
+    const position = after && { createdAt: after.key, id: after.id };
+    const [rows, underWay, summary] = await Promise.all([
+      listOwn(pool, organizer.organizerId, { ...query, after: position, limit: query.limit + 1, only }, clock()),
+      after ? [] : readUnderWay(context, organizer),
       readOwnSummary(context, organizer),
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
     const own = page.rows.map((row) => presentOwnTournament(row, clock(), holds(organizer, 'money.read')));
     const data = query.include ? await withEntryFigures(pool, own) : own;
-    return { data, next_cursor: page.next_cursor, summary };
+    return { data, next_cursor: page.next_cursor, under_way: underWay, summary };
   });
 
   mount(app, tournamentsEndpoints.createTournament, async ({ organizer, body }) => {

@@ -5,7 +5,10 @@ import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import { listRegistrationFigures } from '#areas/entries/database/registrations/registrations.ts';
 import { summarizeOwn } from '#areas/organizers/database/summarize-own.ts';
 import type { OwnTournament, OwnTournamentPage } from '#areas/tournaments/contract/tournaments.ts';
+import { listUnderWay } from '#areas/tournaments/database/own-tournaments.ts';
+import { statusOf } from '#areas/tournaments/rules/tournaments.ts';
 import type { Db } from '#kernel/database/connection.ts';
+import { pick } from '#kernel/database/rows.ts';
 import { bookZone } from '#kernel/rules/book-zone.ts';
 import { toDollars } from '#kernel/rules/money.ts';
 import { holds } from '#kernel/rules/permissions.ts';
@@ -36,6 +39,7 @@ export async function readOwnSummary(
   ]);
   const revenueOf = ({ revenue }: { revenue: number }) => (holds(organizer, 'money.read') ? toDollars(revenue) : null);
   return {
+    all_tournaments: sums.all,
     total_tournaments: sums.tournaments,
     team_members: seats.members,
     api_calls: apiCalls,
@@ -48,6 +52,16 @@ export async function readOwnSummary(
     published_this_month: published,
     monthly_limit: only ? null : limitsOf('organizer', organizer.plan).monthly,
   };
+}
+
+/** The organizer's tournaments in play or played today; for a member, those that the role covers. */
+export async function readUnderWay(
+  { pool, clock }: Context,
+  { organizerId, acting }: OrganizerViewer,
+): Promise<OwnTournamentPage['under_way']> {
+  const now = clock();
+  const rows = await listUnderWay(pool, organizerId, acting?.tournamentIds ?? null, now);
+  return rows.map((row) => ({ ...pick(row, ['id', 'title', 'has_rounds']), status: statusOf(row, now) }));
 }
 
 /**

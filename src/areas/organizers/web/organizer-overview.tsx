@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { OrganizerLevel } from '#areas/clubs/contract/analytics.ts';
 import { organizerLevel } from '#areas/organizers/rules/organizer-insights.ts';
 import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
+import { paths } from '#kernel/web/paths.ts';
+import { Button } from '#kernel/web/ui/button.tsx';
+import { mostWithoutSearch } from './own-tournament-search.ts';
 import { MonthlyLimitNote } from './plan-limit.tsx';
 import { OwnTournaments } from './own-tournaments.tsx';
 import type { OwnTournamentPage } from './queries.ts';
 import { OwnFigures } from './own-figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { UndeliveredMails } from './undelivered-mails.tsx';
+import { UnderWay } from './under-way.tsx';
 import { useOwnTournaments } from './use-own-tournaments.ts';
 
 const levelWords: Record<OrganizerLevel, string> = {
@@ -20,18 +25,22 @@ const levelWords: Record<OrganizerLevel, string> = {
 /** The content that the dashboards of all plans share. */
 export function OrganizerOverview({
   firstPage,
+  nextOf,
   next,
   paymentSetup,
 }: {
   firstPage: OwnTournamentPage | null;
+  /** The tournament whose next step is shown: it is not named as under way once more. */
+  nextOf: string | null;
   /** The next step. */
   next: ReactNode;
   paymentSetup: ReactNode;
 }) {
-  const { shown, summary, isLoading } = useOwnTournaments(firstPage);
+  const { shown, summary, underWay, isLoading } = useOwnTournaments(firstPage);
   const limit = summary?.monthly_limit ?? null;
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
+      <UnderWay tournaments={underWay.filter(({ id }) => id !== nextOf)} />
       {next}
       {summary && (
         <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -42,7 +51,16 @@ export function OrganizerOverview({
       {summary && limit !== null && summary.published_this_month >= limit && <MonthlyLimitNote limit={limit} />}
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
-          <OwnTournaments {...shown} />
+          <OwnTournaments
+            {...shown}
+            finder={
+              (summary?.all_tournaments ?? 0) > mostWithoutSearch && (
+                <Button asChild variant="link" size="sm" className="px-0">
+                  <Link to={paths.myTournaments()}>Search</Link>
+                </Button>
+              )
+            }
+          />
           <OwnFigures summary={summary} isLoading={isLoading} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 sm:gap-6">

@@ -1,9 +1,33 @@
+import { useSearchParams } from 'react-router';
+import { OwnSearch } from './own-search.tsx';
+import {
+  isNarrowed,
+  isSameSearch,
+  mostWithoutSearch,
+  type OwnTournamentSearch,
+  readOwnSearch,
+} from './own-tournament-search.ts';
 import { OwnTournaments } from './own-tournaments.tsx';
 import type { OwnTournamentPage } from './queries.ts';
+import { UnderWay } from './under-way.tsx';
 import { useOwnTournaments } from './use-own-tournaments.ts';
 
-/** The organizer's list of tournaments on its own. */
-export function OwnTournamentList({ firstPage }: { firstPage: OwnTournamentPage | null }) {
-  const { shown } = useOwnTournaments(firstPage);
-  return <OwnTournaments {...shown} />;
+type OwnTournamentListProps = {
+  /** The first page as the loader read it, null where it could not, and the search that it was read for. */
+  firstPage: OwnTournamentPage | null;
+  loadedSearch: OwnTournamentSearch;
+};
+
+/** The organizer's list of tournaments on its own: those under way first, and a search where there are many. */
+export function OwnTournamentList({ firstPage, loadedSearch }: OwnTournamentListProps) {
+  const [address] = useSearchParams();
+  const search = readOwnSearch(address);
+  const { shown, summary, underWay } = useOwnTournaments(isSameSearch(search, loadedSearch) ? firstPage : null, search);
+  const isSearched = isNarrowed(search) || (summary?.all_tournaments ?? 0) > mostWithoutSearch;
+  return (
+    <div className="flex flex-col gap-4">
+      <UnderWay tournaments={underWay} />
+      <OwnTournaments {...shown} search={isSearched ? <OwnSearch /> : null} />
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { tournamentLooks } from '#areas/tournaments/rules/tournament-looks.ts';
 import { CalendarPlus, Hourglass, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { useHolds } from '#areas/accounts/web/if-holds.tsx';
@@ -9,33 +10,50 @@ import { Button } from '#kernel/web/ui/button.tsx';
 import { CalendarDate } from '#kernel/web/ui/date.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { FailureState } from '#kernel/web/ui/failure-state.tsx';
+import { NothingFound } from '#kernel/web/ui/nothing-found.tsx';
 import { Money } from '#kernel/web/ui/money.tsx';
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx';
 import { Spoken } from '#kernel/web/ui/spoken.tsx';
+import { countOf } from '#kernel/web/ui/counted.ts';
 import { CopyButton } from './copy-button.tsx';
+import { noOwnSearch, writeOwnSearch } from './own-tournament-search.ts';
 
 type OwnTournamentsProps = {
   tournaments: OwnTournament[];
   isLoading: boolean;
   failure: string | null;
   isBusy: boolean;
+  /** The rows are still those of the search before. */
+  isRereading: boolean;
   onRetry: () => void;
+  /** Whether the list is searched. */
+  isNarrowed: boolean;
   isFirstPage: boolean;
   /** Reads the next page; null where there is none. */
   onMore: (() => void) | null;
+  /** The search above the list, where there is one. */
+  search?: ReactNode;
+  /** A way to the page that has it. */
+  finder?: ReactNode;
 };
 
-/** 'Your Tournaments', newest first: three until more are requested. */
+/** 'Your Tournaments', newest first: three until more are requested, or the ones that are searched for. */
 export function OwnTournaments({
   tournaments,
   isLoading,
   failure,
   isBusy,
+  isRereading,
   onRetry,
+  isNarrowed,
   isFirstPage,
   onMore,
+  search = null,
+  finder = null,
 }: OwnTournamentsProps) {
   const mayCreate = useHolds('tournaments.write');
+  /** Three of all, with the rest behind 'View all'. */
+  const isShort = isFirstPage && !isNarrowed;
   const content = () => {
     if (isLoading)
       return (
@@ -47,6 +65,14 @@ export function OwnTournaments({
       );
     if (failure && tournaments.length === 0)
       return <FailureState message={`Error loading tournaments: ${failure}`} onRetry={onRetry} busy={isBusy} />;
+    if (tournaments.length === 0 && isNarrowed)
+      return (
+        <NothingFound
+          title="No tournaments found"
+          description="No tournament of yours matches what you are looking for."
+          cleared={(address) => writeOwnSearch(noOwnSearch, address)}
+        />
+      );
     if (tournaments.length === 0 && !mayCreate) return <EmptyState icon={CalendarPlus} title="No tournaments found." />;
     if (tournaments.length === 0)
       return (
@@ -58,12 +84,14 @@ export function OwnTournaments({
       );
     return (
       <>
-        <ul className="divide-y overflow-hidden rounded-xl border bg-card">
-          {tournaments.map((tournament) => (
-            <OwnTournamentRow key={tournament.id} tournament={tournament} mayCopy={mayCreate} />
-          ))}
-        </ul>
-        {onMore && !isFirstPage && (
+        <div className="rereading" aria-busy={isRereading}>
+          <ul className="divide-y overflow-hidden rounded-xl border bg-card">
+            {tournaments.map((tournament) => (
+              <OwnTournamentRow key={tournament.id} tournament={tournament} mayCopy={mayCreate} />
+            ))}
+          </ul>
+        </div>
+        {onMore && !isShort && (
           <Button variant="outline" className="mt-3 w-full" busy={isBusy} onClick={onMore}>
             Load more
           </Button>
@@ -77,12 +105,21 @@ export function OwnTournaments({
         <h2 id="own-tournaments" className="text-lg font-semibold">
           Your Tournaments
         </h2>
-        {onMore && isFirstPage && (
-          <Button variant="link" size="sm" className="px-0" busy={isBusy} onClick={onMore}>
-            View all
-          </Button>
-        )}
+        <div className="flex flex-wrap items-center gap-x-5">
+          {finder}
+          {onMore && isShort && (
+            <Button variant="link" size="sm" className="px-0" busy={isBusy} onClick={onMore}>
+              View all
+            </Button>
+          )}
+        </div>
       </div>
+      {search}
+      {isNarrowed && !isLoading && !isRereading && (
+        <p role="status" className="sr-only">
+          {`${onMore ? 'The first ' : ''}${countOf(tournaments.length, 'tournament')} found`}
+        </p>
+      )}
       {content()}
     </section>
   );

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointOutput } from '#kernel/contract/endpoints/endpoint.ts';
 import { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
 import { overviewEndpoints } from '#areas/organizers/contract/endpoints/overview.ts';
@@ -7,27 +7,40 @@ import { statementsEndpoints } from '#areas/money/contract/endpoints/statements.
 import { bookingsEndpoints } from '#areas/clubs/contract/endpoints/bookings.ts';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { readAllPages } from '#kernel/web/client/all-pages.ts';
-import { call } from '#kernel/web/client/api.ts';
+import { call, type PageOptions } from '#kernel/web/client/api.ts';
 import type { FetchApi } from '#kernel/web/client/load-context.ts';
 import { cursorPages } from '#kernel/web/client/further-pages.ts';
+import { isNarrowed, noOwnSearch, type OwnTournamentSearch } from './own-tournament-search.ts';
 
 export type OwnTournamentPage = EndpointOutput<(typeof tournamentsEndpoints)['listOwnTournaments']>;
 
 export const ownTournamentsKey = ['own-tournaments'] as const;
 
-/** Three at first; further pages have fifty. */
-export const listOwnTournaments = (options: { cursor?: string; fetchApi?: FetchApi } = {}) =>
+type ListOptions = PageOptions & { search?: OwnTournamentSearch };
+
+/** Three at first, fifty of those that are searched for; further pages have fifty. */
+export const listOwnTournaments = ({ search = noOwnSearch, cursor, signal, fetchApi }: ListOptions = {}) =>
   call(tournamentsEndpoints.listOwnTournaments, {
-    query: { cursor: options.cursor, limit: options.cursor ? 50 : 3 },
-    fetchApi: options.fetchApi,
+    query: {
+      q: search.q || undefined,
+      filter: search.filter,
+      cursor,
+      limit: cursor || isNarrowed(search) ? 50 : 3,
+    },
+    signal,
+    fetchApi,
   });
 
-/** The organizer's tournaments, newest first, with their summary. */
-export const ownTournamentsQuery = (firstPage: OwnTournamentPage | null) =>
+/**
+ * The organizer's tournaments, newest first, with their summary. Earlier results stay visible while a search loads.
+ * @param firstPage the first page of this search, where a loader has read it
+ */
+export const ownTournamentsQuery = (firstPage: OwnTournamentPage | null, search = noOwnSearch) =>
   infiniteQueryOptions({
-    queryKey: ownTournamentsKey,
-    queryFn: ({ pageParam }) => listOwnTournaments({ cursor: pageParam ?? undefined }),
+    queryKey: [...ownTournamentsKey, search],
+    queryFn: ({ pageParam, signal }) => listOwnTournaments({ search, cursor: pageParam ?? undefined, signal }),
     ...cursorPages(firstPage),
+    placeholderData: keepPreviousData,
   });
 
 const ownTournamentKey = (id: string) => ['own-tournament', id] as const;

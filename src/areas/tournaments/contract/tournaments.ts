@@ -178,12 +178,47 @@ export const madeTournamentSchema = ownTournamentSchema.extend({
    */
   left_out: z.array(z.string()),
 });
+
+/**
+ * The states that an organizer's list is narrowed to: upcoming includes those in play, ended those that were cancelled.
+ */
+export const ownTournamentFilters = ['all', 'upcoming', 'draft', 'ended'] as const;
+export type OwnTournamentFilter = (typeof ownTournamentFilters)[number];
+
+/** An organizer's own tournaments, newest first. `q` searches the title, the venue, the city and the state's code. */
+export const listOwnTournamentsQuery = z.object({
+  q: line(100).optional(),
+  filter: z.enum(ownTournamentFilters).default('all'),
+  cursor: line(300).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(5),
+  include: z.enum(['tournament_registrations']).optional(),
+});
+
 /** The figures of a calendar month: tournaments, revenue in dollars, and players who entered. */
 const ownMonthSchema = z.object({ tournaments: z.number(), revenue: z.number().nullable(), players: z.number() });
 
+/** The most tournaments under way that a page lists. */
+export const mostUnderWay = 10;
+
 export const ownTournamentPageSchema = page(ownTournamentSchema).extend({
+  /**
+   * The tournaments in play or played today, whatever is searched for, by their start: the first ten. Empty on further
+   * pages.
+   */
+  under_way: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      /** `upcoming` before its first tee time. */
+      status: z.enum(tournamentStatuses),
+      /** Whether its rounds are set up, by which its day is run. */
+      has_rounds: z.boolean(),
+    }),
+  ),
   /** Totals of all the organizer's tournaments; for a team member with selected tournaments, only of these. */
   summary: z.object({
+    /** Tournaments of every state, with drafts and cancelled ones. */
+    all_tournaments: z.number(),
     /** Published tournaments of all time. */
     total_tournaments: z.number(),
     /** Payments for entries, less refunds, in dollars. */

@@ -31,15 +31,15 @@ export const helpForOrganizers: readonly HelpArticle[] = [
     title: 'Your dashboard',
     words: 'home overview figures next',
     screens: home,
-    body: 'The dashboard begins with what your tournaments need next. “Your Tournaments” leads to each of them; “View all” lists those of before as well. The figures count published tournaments: what came in is entries, extras and gifts less what went back, as in the statement. Quick Actions have venues, courses, products and files.',
+    body: 'The dashboard begins with the tournament that is under way or played today, and with what your tournaments need next. “Your Tournaments” leads to each of them; “View all” lists those of before as well, and with more than six “Search” finds one. The figures count published tournaments: what came in is entries, extras and gifts less what went back, as in the statement. Quick Actions have venues, courses, products and files.',
   },
   {
     id: 'own-tournaments',
     group: 'organizers',
     title: 'All your tournaments',
-    words: 'list drafts past find copy cancelled',
+    words: 'list drafts past find search filter today copy cancelled',
     screens: ['my-tournaments'],
-    body: 'An organizer’s list has drafts, what is coming and what is over. “Manage” opens a tournament, with everything that was set up. A draft is seen by nobody else and can be deleted; a published one that golfers have entered is cancelled instead, and everybody is told and paid back.',
+    body: 'An organizer’s list has drafts, what is coming and what is over, the newest first. What is under way or played today stands above it and leads to its day. With more than six, a search finds title, venue or city, and “Show” keeps those to come, drafts or those that have ended. “Manage” opens a tournament, with everything that was set up. A draft is seen by nobody else and can be deleted; a published one that golfers have entered is cancelled instead, and everybody is told and paid back.',
   },
   {
     id: 'venues',

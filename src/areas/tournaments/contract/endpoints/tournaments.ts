@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { line } from '#kernel/contract/fields.ts';
 import {
   copiedTournamentSchema,
   copyTournamentSchema,
@@ -11,6 +10,7 @@ import {
   deleteTournamentQuery,
   featuredTournamentSchema,
   featureTournamentSchema,
+  listOwnTournamentsQuery,
   listTournamentsQuery,
   madeTournamentSchema,
   ownTournamentPageSchema,
@@ -50,11 +50,7 @@ export const tournamentsEndpoints = define({
     keys: true,
     tag: 'tournaments',
     summary: 'The organizer’s own tournaments, newest first',
-    query: z.object({
-      cursor: line(300).optional(),
-      limit: z.coerce.number().int().min(1).max(50).default(5),
-      include: z.enum(['tournament_registrations']).optional(),
-    }),
+    query: listOwnTournamentsQuery,
     response: ownTournamentPageSchema,
   },
   createTournament: {
