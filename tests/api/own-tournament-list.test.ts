@@ -36,7 +36,8 @@ beforeAll(async () => {
   await make('Played Early', { date: inDays(server, 9) });
   await make('Called Off', { date: inDays(server, 20) });
   await make('Two Days', { date: inDays(server, 3) });
-  await make('Tonight Nine', { date: inDays(server, 4), startTime: '17:30' });
+  const tonight = inDays(server, 4);
+  await make('Tonight Nine', { date: tonight, startTime: '17:30', registrationDeadline: tonight });
   await make('San José Classic', { countryClub: 'Café O’Neill Links', city: 'San José', state: 'CA' });
   await make('Alpha Open', { city: 'Denver', state: 'CO' });
   await make('Beta Open', { city: 'Denver', state: 'CO' });
@@ -169,6 +170,11 @@ describe('the tournaments under way', () => {
     expect((await read('?limit=1')).under_way.map(({ title }) => title)).not.toContain('Beta Open');
     await play(null);
   });
+});
+
+it('asks first for the next step of a tournament under way, and then for one that is over', async () => {
+  const { body } = await server.call('GET', '/api/organizer/next-step', { as: token });
+  expect(body.tournament).toMatchObject({ id: ids['Tonight Nine'], next: { leads: 'share' } });
 });
 
 describe('who reads it', () => {

@@ -13,6 +13,7 @@ import { listIds } from '#kernel/database/reading.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { inField } from '#kernel/database/registrations/in-field.ts';
 import { revenueOfTournament } from '#areas/money/database/revenue.ts';
+import { isUnderWay } from '#areas/tournaments/database/play-order.ts';
 import type { StatusFacts } from '#areas/tournaments/rules/tournaments.ts';
 import type { SheetState } from '#areas/organizers/rules/next-step.ts';
 
@@ -248,9 +249,9 @@ function factsOf(row: Row): KnownFacts {
 }
 
 /**
- * The organizer's tournaments in which a next step is looked for, most urgent first: those in play or starting within
- * twelve hours; those about to begin, or over for at most a month without official results; then upcoming ones, soonest
- * first; then drafts and past ones, newest first. Imported tournaments are left out.
+ * The organizer's tournaments in which a next step is looked for, most urgent first: those in play or played today;
+ * then those about to begin, or over for at most a month without official results; then upcoming ones, soonest first;
+ * then drafts and past ones, newest first. Imported tournaments are left out.
  * @param only limits them to these ids; null for all
  */
 export const listPressing = (
@@ -270,7 +271,7 @@ export const listPressing = (
            where t.organizer_id = $1 and t.state <> 'cancelled' and ($3::uuid[] is null or t.id = any($3))
              and not exists (select from imported_tournaments i where i.tournament_id = t.id)
            order by case
-               when s.is_open and t.starts_at <= $2::timestamptz + interval '12 hours' and t.ends_at > $2 then 0
+               when ${isUnderWay('$2::timestamptz')} then 0
                when s.is_open and t.starts_at <= $2::timestamptz + interval '7 days'
                  and t.ends_at > $2::timestamptz - interval '30 days' then 1
                when s.is_open and t.ends_at > $2 then 2

@@ -5,7 +5,7 @@ import { revenueOfTournament } from '#areas/money/database/revenue.ts';
 import type { Db } from '#kernel/database/connection.ts';
 import { allRows, firstRow } from '#kernel/database/reading.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { isAhead } from './play-order.ts';
+import { isAhead, isUnderWay } from './play-order.ts';
 import { detailColumns, joined, joins, listColumns, type TournamentDetailRow } from './read-tournaments.ts';
 
 export type OwnTournamentRow = TournamentDetailRow & {
@@ -93,8 +93,8 @@ export const listUnderWay = (
     text: `select t.id, t.title, t.state, t.starts_at, t.ends_at, t.play_state,
              exists (select from golf_rounds where tournament_id = t.id) as has_rounds
            from tournaments t
-           where t.organizer_id = $1 and ($2::uuid[] is null or t.id = any($2)) and ${isAhead('$3::timestamptz')}
-             and (t.play_state = 'begun' or t.start_date <= ($3::timestamptz at time zone t.time_zone)::date)
+           where t.organizer_id = $1 and ($2::uuid[] is null or t.id = any($2))
+             and ${isUnderWay('$3::timestamptz')}
            order by t.starts_at, t.id limit $4`,
     values: [organizerId, only, now, mostUnderWay],
   });
