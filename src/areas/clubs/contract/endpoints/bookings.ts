@@ -69,7 +69,7 @@ export const bookingsEndpoints = define({
     access: 'organizer',
     needs: 'tournaments.write',
     tag: 'bookings',
-    summary: 'The browser came back from the card page: look the session up and settle it',
+    summary: 'Settle the checkout session after the return from the card page',
     body: paymentReturnSchema,
     response: bookingSchema,
     perMinute: 60,

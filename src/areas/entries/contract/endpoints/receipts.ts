@@ -10,7 +10,7 @@ export const receiptsEndpoints = define({
     access: 'organizer',
     needs: 'money.read',
     tag: 'payments',
-    summary: 'Who sells, as own receipts name it',
+    summary: 'The seller named on own receipts',
     response: sellerSchema,
   },
   setSeller: {
@@ -19,7 +19,7 @@ export const receiptsEndpoints = define({
     access: 'organizer',
     needs: 'money.setup',
     tag: 'payments',
-    summary: 'Say who sells; receipts that were issued before stay as they are',
+    summary: 'Set the seller; earlier receipts stay as they are',
     body: sellerSchema,
     response: sellerSchema,
   },
