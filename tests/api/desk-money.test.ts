@@ -252,7 +252,7 @@ describe('something sold at the desk', () => {
     expect((await sell(ann.id)).status).toBe(200);
     const { status } = await server.call('DELETE', `/api/tournaments/${tournament.id}`, { as: owner.token });
     expect(status).toBeLessThan(300);
-    const words = `%goes back to your card. Your organizer will return what you paid at the desk.`;
+    const words = `%goes back to your card. Your organizer will return your desk payment.`;
     await until(
       async () =>
         (await server.context.pool.query(`select from notifications where message like $1`, [words])).rowCount,

@@ -127,7 +127,7 @@ describe('a sheet with a team in each row', () => {
     ]);
     expect(body).toMatchObject({ counts: { new: 6, wrong: 0 }, places: { free: 6, needed: 6 }, with_email: 1 });
     expect(body.notes).toEqual([
-      'One place is to be named: it is entered as a guest of its team. Replace it once you know who comes.',
+      'One place has no name: it is entered as a guest of its team. Replace it once you know the player.',
       '3 people have no Handicap Index.',
       '4 people paid already: the fee is noted for them as money from the desk.',
       '2 people did not pay yet: they are in the field, and the fee stays due.',

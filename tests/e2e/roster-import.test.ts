@@ -132,7 +132,7 @@ test('a team sheet on a phone: who has paid, a place to name, capitals, and a ce
   await expect(main(page)).toContainText('12 new, 0 the same, 0 changed, 0 wrong');
   await expect(main(page)).toContainText('8 people paid already');
   await expect(main(page)).toContainText('4 people did not pay yet: they are in the field');
-  await expect(main(page)).toContainText('One place is to be named');
+  await expect(main(page)).toContainText('One place has no name');
 
   // The name stays in view while the cells move behind it.
   const name = main(page).getByRole('cell', { name: 'RITA MALLON Row 2', exact: true }).first();

@@ -169,7 +169,7 @@ describe('what a plan allows a month', () => {
     expect(allowanceWords(allowance)).toBe(words);
     // A party that waits without an entry left is passed over, and reads so before they join.
     expect(waitingWarning(allowance) !== null).toBe(!allows);
-    if (!allows) expect(waitingWarning(allowance)).toContain('the places go to whoever is behind you');
+    if (!allows) expect(waitingWarning(allowance)).toContain('places go to the golfers behind you');
   });
 });
 

@@ -119,11 +119,11 @@ export const termsFormSchema = z.object({
   /** The one that was read; 0 where there is none yet. */
   version: versionOrNone,
   early: z
-    .array(z.object({ name: required(40, 'Say what it is called'), price: amount, until: calendarDate }))
+    .array(z.object({ name: required(40, 'Name the price'), price: amount, until: calendarDate }))
     .max(5, 'At most 5 early prices'),
   tax: z
     .object({
-      name: required(40, 'Say what it is called'),
+      name: required(40, 'Name the tax'),
       percent: percent.max(30, 'At most 30'),
       covers: z.enum(['entry', 'all']),
     })
@@ -141,7 +141,7 @@ export const termsFormSchema = z.object({
     .array(
       z.object({
         id: id.optional(),
-        name: required(60, 'Say what it is'),
+        name: required(60, 'Name the extra'),
         description: line(200).default(''),
         kind: z.enum(['item', 'donation']),
         price: amount,

@@ -113,8 +113,8 @@ const people = (count: number): string => `${count.toLocaleString('en-US')} ${co
 
 const placesToName = (count: number): string =>
   count === 1
-    ? 'One place is to be named: it is entered as a guest of its team. Replace it once you know who comes.'
-    : `${count} places are to be named: they are entered as guests of their teams. Replace them once you know who comes.`;
+    ? 'One place has no name: it is entered as a guest of its team. Replace it once you know the player.'
+    : `${count} places have no name: they are entered as guests of their teams. Replace them once you know the players.`;
 
 /** The notes on the groups of a roster. */
 function groupNotes(groups: ForeseenGroups | null): string[] {

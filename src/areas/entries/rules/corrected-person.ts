@@ -46,9 +46,9 @@ export function correctionFaults({ former, next, hasAccount, share, isScored, is
     refuse('firstName', 'The results are official: the names in them stay as they are.');
   else if (isAnother && share === 'paid') refuse('firstName', shareIsPaid(first));
   else if (isAnother && former.email !== '')
-    refuse('firstName', 'Another name and another email are somebody else: replace the player at the desk.');
+    refuse('firstName', 'A new name and email mean somebody else: replace the player at the desk.');
   else if (isAnother && isScored && !keepsPart(former, next)) refuse('firstName', placeFixed);
-  if (hasAccount && isMoved) refuse('email', 'The email is that of their account: only they can change it.');
+  if (hasAccount && isMoved) refuse('email', 'The email belongs to their account: only they can change it.');
   else if (share === 'open' && next.email === '') refuse('email', 'Their link to pay goes there');
   if (former.is_named && isScored && former.index_tenths !== next.index_tenths) refuse('handicap', indexFixed);
   return faults;

@@ -24,6 +24,6 @@ export function allowanceWords({ limit, used }: EntryAllowance): string | null {
 export const waitingWarning = (allowance: EntryAllowance): string | null =>
   allowsEntry(allowance)
     ? null
-    : `You have entered ${allowance.used} tournaments this month, which is all that the free plan covers. You may wait, ` +
-      'but while that is so the places go to whoever is behind you. ' +
+    : `You have entered ${allowance.used} tournaments this month, the limit of the free plan. You may wait, ` +
+      'but meanwhile places go to the golfers behind you. ' +
       `Upgrade to ${golferPlanName}, or wait for next month.`;

@@ -88,7 +88,7 @@ export function questionsRefusal(
     const hasChoices = kind === 'choice' || kind === 'choices';
     if (hasChoices && options.length < 2) return { index, field: 'options', message: 'At least two choices' };
     if (new Set(options).size < options.length) return { index, field: 'options', message: 'Name each only once' };
-    if (kind === 'agreement' && help === '') return { index, field: 'help', message: 'Say what is agreed to' };
+    if (kind === 'agreement' && help === '') return { index, field: 'help', message: 'Enter the agreement' };
     if (shownIf === null) continue;
     if ('extra' in shownIf) {
       if (!extras.has(shownIf.extra)) return { index, field: 'shown_if', message: 'This extra is not sold' };
@@ -97,7 +97,7 @@ export function questionsRefusal(
     const other = byId.get(shownIf.question);
     if (!other) return { index, field: 'shown_if', message: 'That question is not asked' };
     if (askedOf === 'order' && other.askedOf === 'player')
-      return { index, field: 'shown_if', message: 'What is asked once cannot hang on the answer of one player' };
+      return { index, field: 'shown_if', message: 'A question asked once cannot depend on one player’s answer' };
     if (turnsRound(shownIf.question, byId))
       return { index, field: 'shown_if', message: 'Questions wait for each other' };
   }

@@ -108,7 +108,7 @@ export function describeCancellation(sums: CancellationSums, remedy: Remedy, unt
       ? [`${describeCents(sums.staysCents)} stays with you.`]
       : []),
     ...(remedy === 'credit' && sums.refundCents > 0
-      ? ['Who has no account, or paid by shares, gets money: nobody could keep credit for them.']
+      ? ['Golfers without an account or with shares get money: they cannot keep credit.']
       : []),
     'Money that was taken at the desk is yours to give back.',
   ];

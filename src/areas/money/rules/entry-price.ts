@@ -178,7 +178,7 @@ export function earlyRefusal(
     if (next && next.until <= step.until)
       return { field: `early.${n + 1}.until`, message: 'Later than the price before' };
     if (step.cents > (next?.cents ?? feeCents))
-      return { field: `early.${n}.price`, message: 'Not more than what follows: prices rise to the entry fee' };
+      return { field: `early.${n}.price`, message: 'At most the next price: prices rise to the entry fee' };
   }
   return null;
 }

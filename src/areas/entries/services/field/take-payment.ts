@@ -26,7 +26,7 @@ export function refuseTaken(entry: LockedRegistration, isProcessing: boolean): v
       entry.payment_status === 'completed' ? 'This entry is paid.' : 'This entry has ended.',
     );
   if (entry.pays === 'shares')
-    throw new AppError('wrong_state', 'This group pays by shares: their captain can pay what is open.');
+    throw new AppError('wrong_state', 'This group pays by shares: their captain can pay the rest.');
   if (isProcessing)
     throw new AppError('wrong_state', 'A card payment for this entry is on its way. Look again in a moment.');
 }
@@ -70,7 +70,7 @@ export async function takePayment(
       throw new AppError('not_found', 'This registration is not in this tournament.');
     refuseTaken(entry, found.is_processing);
     if (toCents(amount) !== entry.payment_amount) {
-      const message = 'The amount differs from what is due.';
+      const message = 'This is not the amount due.';
       throw new AppError('price_changed', message, [{ field: 'amount', message }]);
     }
     await takeDue(tx, entry, takenAs, context.clock());

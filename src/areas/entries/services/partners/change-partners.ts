@@ -33,7 +33,7 @@ const change = (context: Context, golfer: GolferViewer, tournamentId: string, ac
   inTransaction(context.pool, async (tx) => {
     await lockPlaces(tx, tournamentId);
     const own = await requireOwnPartner(tx, context, golfer, tournamentId);
-    if (!own.is_open) throw new AppError('wrong_state', 'Who plays with whom is settled. Ask the organizer.');
+    if (!own.is_open) throw new AppError('wrong_state', 'The groups are settled. Ask the organizer.');
     await act({ tx, own, now: context.clock() });
   });
 
@@ -128,7 +128,7 @@ export const answerAsk = (
           tournamentId,
           subject: `party-declined:${askId}`,
           title: 'Not this time',
-          message: `Somebody whom you asked to play together in ${own.title} has declined.`,
+          message: `Your request to play together in ${own.title} was declined.`,
         },
       ]);
     if (ask.user_id) await announce(tx, { user: ask.user_id, event: 'registration', id: ask.registration_id });
@@ -166,7 +166,7 @@ export const leaveOwnParty = (context: Context, golfer: GolferViewer, tournament
       tournamentId,
       subject: `party-left:${own.registration_id}:${now.toISOString()}`,
       title: 'Somebody has left your group',
-      message: `Somebody who was to play with you in ${own.title} plays by themselves again.`,
+      message: `A player has left your group in ${own.title} and plays alone again.`,
     };
     await notifyEach(
       context,

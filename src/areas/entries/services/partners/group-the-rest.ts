@@ -62,7 +62,7 @@ export async function groupTheRest(
     await lockPlaces(tx, tournamentId);
     const now = context.clock();
     const field = await findPartnering(tx, tournamentId, now);
-    if (!field.is_open) throw new AppError('wrong_state', 'Who plays with whom is settled: change the tee sheet.');
+    if (!field.is_open) throw new AppError('wrong_state', 'The groups are settled: change the tee sheet.');
     const looking = await listLooking(tx, tournamentId, { after: null, limit: maxParties });
     const groups = groupsOf(looking, field.group_size);
     const news: PartnerNews[] = [];
@@ -102,7 +102,7 @@ async function newsOf(
   tournament: { id: string; title: string },
 ): Promise<PartnerNews[]> {
   const message =
-    `The organizer of ${tournament.title} put you together with others who look for a group, by index: ` +
+    `The organizer of ${tournament.title} put you in a group by index: ` +
     `you are ${people} now. The tee sheet keeps you together.`;
   const news = {
     tournamentId: tournament.id,

@@ -22,7 +22,7 @@ export async function requireOwnPartner(
   tournamentId: string,
 ): Promise<PartnerRow> {
   const own = await findPartner(db, golfer.golferId, tournamentId, clock());
-  if (!own) throw new AppError('not_found', 'Only who has entered this tournament finds partners here.');
+  if (!own) throw new AppError('not_found', 'Enter this tournament to find partners here.');
   return own;
 }
 

@@ -38,8 +38,8 @@ export async function createPayment(
   const { shares } = registration;
   if (shares?.own_paid) throw new AppError('wrong_state', 'Your share is paid.');
   if (amountDollars !== undefined && toCents(amountDollars) !== (shares?.own ?? registration.payment_amount)) {
-    throw new AppError('price_changed', 'The amount differs from what is due.', [
-      { field: 'amount', message: 'The amount differs from what is due.' },
+    throw new AppError('price_changed', 'This is not the amount due.', [
+      { field: 'amount', message: 'This is not the amount due.' },
     ]);
   }
   const to = {

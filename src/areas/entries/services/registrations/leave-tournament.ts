@@ -26,7 +26,7 @@ export async function leaveTournament(
     const owedCents = await endRegistration(tx, registrationId, 'withdrawn', context.clock());
     const isOver = mine.payment_status !== 'pending' && mine.payment_status !== 'completed';
     if (expectedCents !== undefined && !isOver && owedCents !== expectedCents)
-      throw new AppError('preview_outdated', 'What you get back has changed meanwhile. Please look again.');
+      throw new AppError('preview_outdated', 'Your refund has changed meanwhile. Please look again.');
   });
   const left = await findRegistration(pool, golfer.golferId, registrationId);
   if (!left) throw new AppError('not_found');

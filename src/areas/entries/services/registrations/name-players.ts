@@ -151,7 +151,7 @@ export async function remindOfNames(context: Context): Promise<number> {
                 subject: `names-${due.days}:${id}`,
                 aboutId: id,
                 title: 'Name your players',
-                message: `${places} no name yet in ${title}. Say who plays by ${until}.`,
+                message: `${places} no name yet in ${title}. Name players by ${until}.`,
                 path: `/entries/${id}`,
                 tournamentId,
                 mail: {

@@ -138,10 +138,8 @@ function whatGoesBack(registration: RegistrationToTell): string {
     '',
     ...(registration.payment_status === 'refunded' ? [isAll ? restGoesBack(cents, paidCents) : part] : []),
     ...creditWords(registration),
-    ...(wasDeskEntry && registration.payment_status !== 'refunded'
-      ? ['Your organizer will return what you paid.']
-      : []),
-    ...(registration.bought_at_desk && !wasDeskEntry ? ['Your organizer will return what you paid at the desk.'] : []),
+    ...(wasDeskEntry && registration.payment_status !== 'refunded' ? ['Your organizer will return your payment.'] : []),
+    ...(registration.bought_at_desk && !wasDeskEntry ? ['Your organizer will return your desk payment.'] : []),
   ]
     .join(' ')
     .trimEnd();

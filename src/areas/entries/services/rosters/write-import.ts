@@ -108,7 +108,7 @@ async function makeRoom(
   if (!mayRaise) {
     const message =
       places.waiting > 0
-        ? 'People wait in line, and what is free is theirs: add places for this roster.'
+        ? 'Free places go to the waitlist first: add places for this roster.'
         : `There is room for ${places.capacity - taken} more, and the roster has ${people}.`;
     throw new AppError(places.waiting > 0 ? 'waitlist_waiting' : 'tournament_full', message, [
       { field: 'raise_places', message },

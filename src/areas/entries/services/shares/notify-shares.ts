@@ -120,7 +120,7 @@ export async function notifyShare(context: Context, shareId: string, happened: '
     // The terms of withdrawal may leave a part with the organizer.
     const isPart = share.refunded > 0 && share.refunded < share.amount;
     const back = isPart ? describeCents(share.refunded) : amount;
-    const what = isPart ? `${back} of the ${amount} that you paid` : 'What you paid';
+    const what = isPart ? `${back} of the ${amount} that you paid` : 'Your payment';
     const words = `${what} for ${share.title} is on its way back to your card.`;
     notices.push(mailed('share-back', 'Refund sent', words, ['Goes back', back]));
   }

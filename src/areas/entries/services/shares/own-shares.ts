@@ -114,7 +114,7 @@ export async function payRest(context: Context, golfer: GolferViewer, id: string
     payee: { organizerId: first.organizer_id },
     tournamentId: registration.tournament_id,
     destination: payee.stripe_account_id,
-    lines: [{ name: `${registration.title}: what is open of your group`, quantity: 1, unitCents: openCents }],
+    lines: [{ name: `${registration.title}: open shares of your group`, quantity: 1, unitCents: openCents }],
     email: golfer.email,
     successPath: '/golfer-dashboard?payment=success&session_id={CHECKOUT_SESSION_ID}',
     cancelPath: `/entries/${id}`,
