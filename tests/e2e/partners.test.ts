@@ -48,7 +48,7 @@ test('two golfers of a field find each other and play together', async ({ page, 
   await friend.getByRole('button', { name: 'Invite Gale A.' }).click();
   await friend.getByLabel('A word to Gale A. (optional)').fill('Me too');
   await friend.getByRole('button', { name: 'Ask to play together' }).click();
-  await expect(friend.getByRole('button', { name: 'Withdraw what you asked Gale A.' })).toBeVisible();
+  await expect(friend.getByRole('button', { name: 'Withdraw the request to Gale A.' })).toBeVisible();
   await expectAccessible(friend);
 
   await page.goto(`/entries/${entries[0]}`);

@@ -50,7 +50,7 @@ test('a field comes in from a file: columns, wrong rows, doubles, too few places
   await file.setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(roster) });
 
   await expect(page.getByRole('heading', { name: 'Columns' })).toBeFocused();
-  await expect(main(page)).toContainText('members.csv: 4 of 5 columns are taken in');
+  await expect(main(page)).toContainText('members.csv: 4 of 5 columns are imported');
   await expect(main(page).getByLabel('Row with the headings')).toHaveValue('3');
   await expect(main(page).getByLabel('Hcp holds')).toHaveValue('handicap');
   // A field is one column's.
@@ -116,7 +116,7 @@ test('a team sheet on a phone: who has paid, a place to name, capitals, and a ce
   const file = main(page).locator('input[type=file]');
   await expect(file).toBeEnabled();
   await file.setInputFiles({ name: 'teams.csv', mimeType: 'text/csv', buffer: Buffer.from(teams) });
-  await expect(main(page)).toContainText('teams.csv: 7 of 7 columns are taken in');
+  await expect(main(page)).toContainText('teams.csv: 7 of 7 columns are imported');
   await main(page).getByRole('button', { name: 'See the preview' }).click();
 
   // A wrong cell is typed over where it stands, and read again.

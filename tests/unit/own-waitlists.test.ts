@@ -52,7 +52,7 @@ it('does not tell a golfer whom others entered that there is nothing to come', (
       data: [{ payment_status: 'completed', pays_later: false, tournaments: { status } }],
       next_cursor: null,
     }) as PlayedEntryPage;
-  expect(shown([], null, played('upcoming'))).toContain('Those that others entered you in are listed below.');
+  expect(shown([], null, played('upcoming'))).toContain('Entries by others are listed below.');
   for (const others of [null, played('completed'), played('cancelled')])
     expect(shown([], null, others)).toContain('Find one near you');
 });

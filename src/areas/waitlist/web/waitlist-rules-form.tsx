@@ -39,7 +39,7 @@ export function WaitlistRulesForm({ tournamentId, rules, onSaved }: WaitlistRule
     defaults: rules,
     send: (body) => call(waitlistEndpoints.changeWaitlistRules, { params: { id: tournamentId }, body }),
     onDone: () => {
-      toast({ title: 'Rules saved', description: 'They hold from now on.' });
+      toast({ title: 'Rules saved', description: 'They apply at once.' });
       return onSaved();
     },
   });

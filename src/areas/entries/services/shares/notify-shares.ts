@@ -16,8 +16,8 @@ import { readRegistrationToTell } from '#areas/entries/services/registrations/re
 
 const whatIfNot = (share: ShareRow): string =>
   share.is_whole_groups
-    ? 'This tournament takes whole groups: where one share is not paid by then, everybody is paid back.'
-    : 'Where it is not paid by then your place is given back; the others keep theirs.';
+    ? 'This tournament takes whole groups: if one share is not paid by then, all are refunded.'
+    : 'If it is not paid by then your place is given back; the others keep theirs.';
 
 /**
  * The mail with the link to a player's share.

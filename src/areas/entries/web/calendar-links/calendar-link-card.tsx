@@ -128,8 +128,8 @@ export const EntriesCalendar = () => {
     <Fold title="Your tournaments in your calendar" onToggle={setOpen}>
       <div className="flex flex-col gap-3">
         <p className="text-muted-foreground">
-          A secret address that your calendar program reads by itself: what you enter appears there, what you leave is
-          crossed out. A new address ends the one before.
+          A secret address for your calendar program: tournaments appear when you enter and are crossed out when you
+          leave. A new address ends the old one.
         </p>
         {isOpen && <CalendarLink kind="entries" />}
       </div>

@@ -47,7 +47,7 @@ export function FeedsCard({ viewer, origin }: { viewer: Viewer; origin: string }
           <h4 className="text-sm font-medium">All your tournaments, drafts among them, for your own calendar</h4>
           <p className="mt-1 mb-3 text-sm text-muted-foreground">
             {viewerMay(viewer, 'own_calendar')
-              ? 'The address is secret: who has it sees your drafts. A new one ends the one before.'
+              ? 'The address is secret: it shows your drafts. A new one ends the old one.'
               : `It comes with ${planNameOf('own_calendar')}.`}
           </p>
           {viewerMay(viewer, 'own_calendar') && <CalendarLink kind="tournaments" />}

@@ -77,7 +77,7 @@ const inSight = new Set(['name', 'reason', 'aheadOfWaitlist', 'root']);
 const payments = [
   ['desk', 'Paid here', 'You have the money. They are in at once and no card is charged.'],
   ['link', 'Pays by link', 'They are mailed a link to pay by card. The place is held for them meanwhile.'],
-  ['later', 'Pays later', 'They are in at once. What they owe stays due, and the place never runs out.'],
+  ['later', 'Pays later', 'They are in at once. The amount stays due, and the place never expires.'],
   ['waived', 'Free', 'They are in at once and owe nothing.'],
 ] as const;
 const paymentWords = {
@@ -161,7 +161,7 @@ export function PlayerForm({ tournament, draft, prefix = '', enter, onAdded, onC
       {isWaitlistAsked && (
         <Field
           label="Why they come ahead of the waitlist"
-          description="Everybody who waits may read it."
+          description="The whole waitlist can read it."
           error={errorOf('reason')}
           required
         >

@@ -111,8 +111,7 @@ function EditForm({ player, tournamentId, mayReach, onSaved, onDone }: EditPlaye
       <HandicapControl control={control} name="handicap" empty={null} error={errorOf('handicap')} />
       {hasAccount && (
         <p className="text-sm text-muted-foreground">
-          They have an account: its email stays, and only they can change it. The name and the phone here are those of
-          this tournament.
+          They have an account: only they can change its email. The name and phone here are for this tournament.
         </p>
       )}
       <FormFoot form={form} submit="Save player" />

@@ -55,7 +55,7 @@ function Nobody({ tournament, invitation }: { tournament: OwnTournament; invitat
     return (
       <NothingFound
         title="No players found"
-        description="Nobody in this tournament matches what you are looking for."
+        description="No player in this tournament matches your search."
         cleared={(others) => writeFieldSearch({ q: '', filter: 'all', sort: search.sort }, others)}
       />
     );

@@ -25,7 +25,7 @@ export function LookingCard({ tournamentId }: { tournamentId: string }) {
   const [isAsking, setAsking] = useState(false);
   const { data, isError, isFetching, refetch } = list;
   if (!data && isError)
-    return <FailureState message="Who looks for a group could not be loaded." query={{ refetch, isFetching }} />;
+    return <FailureState message="The partner list could not be loaded." query={{ refetch, isFetching }} />;
   const parties = data?.pages.flatMap((page) => page.data) ?? [];
   if (parties.length === 0) return null;
   const group = async () => {
@@ -33,7 +33,7 @@ export function LookingCard({ tournamentId }: { tournamentId: string }) {
     toast(
       made.groups > 0
         ? { title: `${countOf(made.groups, 'group')} of ${made.people} players`, description: 'All of them are told.' }
-        : { title: 'Nobody could be put together', description: 'Whoever looks is alone, or their groups are full.' },
+        : { title: 'Nobody could be put together', description: 'Only one is looking, or their groups are full.' },
     );
     setAsking(false);
     await client.invalidateQueries({ queryKey: lookingKey(tournamentId) });
@@ -43,9 +43,7 @@ export function LookingCard({ tournamentId }: { tournamentId: string }) {
       <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <CardTitle level={2}>Looking for a group</CardTitle>
-          <CardDescription>
-            They said so with their entry. The tee sheet keeps together who plays together.
-          </CardDescription>
+          <CardDescription>They said so with their entry. The tee sheet keeps groups together.</CardDescription>
         </div>
         <IfHolds permission="field.write">
           <Button variant="outline" onClick={() => setAsking(true)}>
@@ -69,7 +67,7 @@ export function LookingCard({ tournamentId }: { tournamentId: string }) {
         subject={isAsking ? tournamentId : null}
         title="Group the rest?"
         words={() =>
-          `Whoever looks for others is put together by closeness of index, up to ${data?.pages[0]?.group_size} a group. ` +
+          `These players are grouped by similar index, up to ${data?.pages[0]?.group_size} a group. ` +
           'All of them are told; each may still leave their group.'
         }
         action="Group the rest"

@@ -38,7 +38,7 @@ export function OwnPartners({ tournamentId, loaded, className }: OwnPartnersProp
   const [open, setOpen] = useState<string | null>(null);
   const first = data?.pages[0];
   if (!first && error)
-    return <FailureState message="We could not find out who plays with you." query={{ refetch, isFetching }} />;
+    return <FailureState message="Your group could not be loaded." query={{ refetch, isFetching }} />;
   if (!first) return <LoadingPart what="your group" />;
   const { own, asks, group_size: size } = first;
   const notices = data.pages.flatMap((page) => page.data);
@@ -101,7 +101,7 @@ export function OwnPartners({ tournamentId, loaded, className }: OwnPartnersProp
           {first.is_open && own.kind && (
             <section aria-labelledby="partner-notices">
               <h3 id="partner-notices" className="font-semibold">
-                Others of the field
+                Other players
               </h3>
               {notices.length === 0 && (
                 <p className="mt-2 text-muted-foreground">

@@ -32,7 +32,7 @@ export const PartyAsks = ({ asks, isBusy, onAnswer }: PartyAsksProps) => (
                 disabled={isBusy}
                 onClick={() => onAnswer(ask.id, 'withdraw', 'Withdrawn')}
               >
-                Withdraw<span className="sr-only"> what you asked {ask.name}</span>
+                Withdraw<span className="sr-only"> the request to {ask.name}</span>
               </Button>
             ) : (
               <>

@@ -60,7 +60,7 @@ export function PayLinkCard({ token, entry, onChanged }: PayLinkCardProps) {
             Your place is held until <Instant at={heldUntil} timeZone={tournament.time_zone} />.
             {share &&
               (share.is_whole_group
-                ? ' This tournament takes whole groups: where one share is not paid by then, everybody is paid back.'
+                ? ' This tournament takes whole groups: if one share is not paid by then, all are refunded.'
                 : ' Then places that are not paid are given back; the others stay.')}
           </p>
         )}

@@ -70,8 +70,8 @@ export function QuestionsForm({ tournamentId, loaded }: QuestionsFormProps) {
         <CardContent className="flex flex-col gap-5">
           {questions.length === 0 && (
             <p className="text-muted-foreground">
-              Names, index, emergency contact and special requests are always asked. Add what else you need: shirt
-              sizes, a club membership number, a waiver.
+              Names, index, emergency contact and special requests are always asked. Add your own: shirt sizes, a club
+              membership number, a waiver.
             </p>
           )}
           {questions.map((question, n) => (

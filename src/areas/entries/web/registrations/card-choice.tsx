@@ -16,7 +16,7 @@ export function CardChoice({ waitlist, wish, onWish }: CardChoiceProps) {
     {
       value: 'save',
       title: 'Save my card and take the place automatically',
-      words: 'You see what you agree to, and give the card on a secure page. Nothing is charged now.',
+      words: 'You see the terms and enter the card on a secure page. Nothing is charged now.',
     },
     { value: 'ask', ...askWords(waitlist) },
   ] as const;

@@ -46,7 +46,7 @@ export const LaterPlaces = ({ register, errorOf, most }: LaterPlacesProps) => (
   <Field
     label="Places to name later"
     error={errorOf('namedLater')}
-    description="You take them now and say who plays until entry closes."
+    description="Take them now and name players before entry closes."
   >
     <Select {...register('namedLater', { setValueAs: Number })}>
       {countsTo(Math.min(most, 11)).map((count) => (
@@ -63,5 +63,5 @@ const countsTo = (most: number) => Array.from({ length: most + 1 }, (_, count) =
 const sharesText = ({ hours, whole_groups: isWhole }: Shares): string =>
   `You pay your share now; the others get a link and ${hours} hours. ` +
   (isWhole
-    ? 'Where one is not paid by then, everybody is paid back.'
+    ? 'If one is not paid by then, all are refunded.'
     : 'Places that are not paid by then are given back; the others stay.');

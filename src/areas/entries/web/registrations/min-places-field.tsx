@@ -7,7 +7,7 @@ type MinPlacesFieldProps = { people: number; minPlaces: number; onChange: (minPl
 export const MinPlacesField = ({ people, minPlaces, onChange }: MinPlacesFieldProps) => (
   <Field
     label="At least"
-    description="Fewer places come free sooner. Those you named last stay out if we can offer only so many."
+    description="Fewer places come free sooner. If only some fit, the players named last stay out."
   >
     <Select className="max-w-44" value={minPlaces} onChange={(event) => onChange(Number(event.target.value))}>
       {Array.from({ length: people }, (_, index) => people - index).map((count) => (

@@ -70,7 +70,7 @@ export function MyTournaments({ firstPage, offers = [], playsForOthers = false, 
           title={titleWithout(playsForOthers, hasPast)}
           description={
             playsForOthers
-              ? 'Those that others entered you in are listed below.'
+              ? 'Entries by others are listed below.'
               : 'Find one near you: your place is held while you pay.'
           }
         >
@@ -136,7 +136,7 @@ function EntriesOfPart({ part, rowOf }: EntriesOfPartProps) {
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
   if (entries.length === 0)
     return list.isError ? (
-      <FailureState message={`Error loading what is over: ${messageOf(list.error)}`} query={list} />
+      <FailureState message={`Error loading old entries: ${messageOf(list.error)}`} query={list} />
     ) : null;
   const more = <LoadMore {...furtherPages(list)} count={entries.length} noun="tournament" isQuiet className="mt-2" />;
   if (part === 'past')

@@ -31,9 +31,9 @@ export function OwnPeople({ entry, onChanged }: OwnPeopleProps) {
   const data = read.data && { ...read.data, can_change: read.data.can_change && isActive };
   if (!data)
     return read.isError ? (
-      <FailureState message="We could not find out who plays." query={read} />
+      <FailureState message="The players could not be loaded." query={read} />
     ) : (
-      <LoadingPart what="who plays" />
+      <LoadingPart what="players" />
     );
   const unnamed = data.players.filter(({ is_named: isNamed }) => !isNamed).map(({ position }) => position);
   const changed = (position: number) => {
@@ -91,7 +91,7 @@ function UntilWhen({
 }: EntryAnswers & { isLive: boolean }) {
   if (!isLive) return null;
   const end = new Date(until);
-  const others = players.length > 1 ? 'With another name and address somebody else plays; both are told. ' : '';
+  const others = players.length > 1 ? 'A new name and email replace the player; both are told. ' : '';
   return (
     <p className="text-sm text-muted-foreground">
       {canChange ? `${others}Changes are open until ${untilWords(end, zone)}.` : changesEnded(end, zone)}

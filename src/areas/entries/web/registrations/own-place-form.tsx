@@ -42,7 +42,7 @@ export function OwnPlaceForm({ registrationId, known, onSaved }: OwnPlaceFormPro
         <HandicapControl control={control} name="handicap" error={errorOf('handicap')} required />
       </div>
       <p className="text-sm text-muted-foreground">
-        Your name and email are those of your account.{' '}
+        Your name and email come from your account.{' '}
         <Link to={paths.settings()} className="font-medium text-primary underline underline-offset-4">
           Change them in the settings
         </Link>

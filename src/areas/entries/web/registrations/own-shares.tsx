@@ -93,17 +93,17 @@ export const PayTheRest = ({ of: { shares, isOpen, isOwnPaid, payRest } }: { of:
 
 const atDeadline = ({ is_whole_group: isWhole }: Shares): string =>
   isWhole
-    ? 'Where one is not paid by then, everybody is paid back.'
+    ? 'If one is not paid by then, all are refunded.'
     : 'Places that are not paid by then are given back; the others stay.';
 
 /** The deadline and amounts of shares, and what happens to unpaid places; renders nothing without shares. */
 export function WhatHappens({ of: { read, isShared, shares, isOpen, isOwnPaid } }: { of: OwnShares }) {
   if (isShared && !shares && read.isError)
-    return <FailureState message="We could not find out who has paid." query={read} />;
+    return <FailureState message="The payments could not be loaded." query={read} />;
   if (!shares || !isOpen) return null;
   return (
     <p className="text-muted-foreground">
-      {isOwnPaid ? 'Everybody else has a link to pay by until ' : 'Pay your own share first, until '}
+      {isOwnPaid ? 'Everybody else has a payment link until ' : 'Pay your own share first, until '}
       {shares.ends_at && <Instant at={shares.ends_at} timeZone={shares.time_zone} />}
       {'. '}
       {isOwnPaid ? atDeadline(shares) : 'Then the others get their links.'}

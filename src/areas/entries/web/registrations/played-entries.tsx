@@ -29,12 +29,12 @@ export function PlayedEntries({ firstPage }: { firstPage: PlayedEntryPage | null
       <CardHeader>
         <CardTitle className="text-lg">Entered by others</CardTitle>
         <CardDescription>
-          Whoever entered you is the one who can withdraw, and pays unless it says ‘To pay’.
+          Only the person who entered you can withdraw; they pay unless it says ‘To pay’.
         </CardDescription>
       </CardHeader>
       <CardContent>
         {entries.length === 0 ? (
-          <FailureState message={`Error loading what others entered you in: ${messageOf(list.error)}`} query={list} />
+          <FailureState message={`Error loading entries by others: ${messageOf(list.error)}`} query={list} />
         ) : (
           <>
             <ul className="-my-5 divide-y">

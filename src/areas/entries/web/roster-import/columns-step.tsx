@@ -41,8 +41,7 @@ export function ColumnsStep({ roster, isBusy, failure, onChange, onSheet, onBack
           Columns
         </CardTitle>
         <CardDescription className="wrap-anywhere">
-          {roster.file_name}: {known} of {roster.columns.length} columns are taken in. Change what is not as it should
-          be.
+          {roster.file_name}: {known} of {roster.columns.length} columns are imported. Correct any errors.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-6">

@@ -39,8 +39,8 @@ export function FileStep({ isBusy, failure, onPick, onRetry, onFailure, ...pasti
         <div className="grid gap-1.5">
           <CardTitle>Choose a file</CardTitle>
           <CardDescription className="max-w-xl">
-            CSV or Excel (XLSX), up to 5,000 people, as your club or another system writes it. Nobody is entered before
-            you have seen what would become of it.
+            CSV or Excel (XLSX), up to 5,000 people, from your club or another system. Nobody is entered before you see
+            a preview.
           </CardDescription>
         </div>
         <Button asChild variant="outline" size="sm">

@@ -37,7 +37,7 @@ export function ImportOutcome({ tournamentId, roster, onUndo, onAgain, gaps }: I
         <CardDescription className="wrap-anywhere">
           {isUndone
             ? `The field is as it was before ${roster.file_name}.`
-            : `From ${roster.file_name}. ${left > 0 ? `${left.toLocaleString('en-US')} left out. ` : ''}What the file held is not kept.`}
+            : `From ${roster.file_name}. ${left > 0 ? `${left.toLocaleString('en-US')} left out. ` : ''}The file is not kept.`}
         </CardDescription>
       </CardHeader>
       {!isUndone && roster.undo_refusal && (

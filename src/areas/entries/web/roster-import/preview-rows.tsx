@@ -59,7 +59,7 @@ export function PreviewRows({ tournamentId, roster, revision, filter, onFilter, 
           <TableHeader>
             <TableRow>
               <TableHead className={inView}>Name</TableHead>
-              <TableHead>What becomes of it</TableHead>
+              <TableHead>Result</TableHead>
               {shown.map(({ heading, column }) => (
                 <TableHead key={column}>{heading}</TableHead>
               ))}

@@ -57,8 +57,7 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
         )}
         {roster.registration_fee > 0 && counts.new > 0 && saysPaid && (
           <p>
-            Who has paid by the roster stands on your statement. Who has not is in the field as well, and {fee} of each
-            stays due.
+            Paid players of the roster are on your statement. Unpaid ones are in the field too, and each owes {fee}.
           </p>
         )}
         {withEmail > 0 && (
@@ -79,8 +78,8 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
         )}
         {open > 0 && (
           <p className="text-base text-muted-foreground">
-            {open === 1 ? 'One row is' : `${open.toLocaleString('en-US')} rows are`} wrong or not answered yet: type
-            over what is wrong, answer, or leave them out.
+            {open === 1 ? 'One row is' : `${open.toLocaleString('en-US')} rows are`} wrong or not answered yet: correct,
+            answer or leave them out.
           </p>
         )}
         {isNothing && open === 0 && (

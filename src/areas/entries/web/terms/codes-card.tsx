@@ -76,7 +76,7 @@ export function CodesCard({ tournamentId, zone, loaded }: CodesCardProps) {
           <EmptyState
             icon={Ticket}
             title="No codes yet"
-            description="A code makes an entry cheaper for whoever knows it: members, sponsors, last year’s field."
+            description="A code is a discount on entries: for members, sponsors or last year’s field."
           />
         )}
         {codes.length > 0 && (

@@ -27,8 +27,8 @@ export function DivisionsFields({ form, taken }: DivisionsFieldsProps) {
       <CardContent className="flex flex-col items-start gap-5">
         <p className="text-muted-foreground">
           {fields.length === 0
-            ? 'The field is one. With divisions every entry goes into one of them, by index or age, with its own price and places.'
-            : 'Every entry goes into one of them. One that you remove stays a division of play; who entered it stays in it.'}
+            ? 'There is one field. With divisions every entry goes into one of them, by index or age, with its own price and places.'
+            : 'Every entry goes into one of them. A removed one stays a division of play and keeps its entries.'}
         </p>
         {fields.map((division, n) => (
           <DivisionRow

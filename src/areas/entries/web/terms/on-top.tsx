@@ -60,11 +60,7 @@ export function OnTop({ form: { register, watch, setValue, formState } }: { form
             </Field>
           </div>
         )}
-        <Field
-          label="Pass the fee of paying on"
-          description="Else you bear it. It goes back with a full refund."
-          inline
-        >
+        <Field label="Golfers pay the card fee" description="Otherwise you pay it. A full refund returns it." inline>
           <Switch checked={fee !== null} onCheckedChange={(isOn) => setValue('fee_percent', isOn ? 3 : null, change)} />
         </Field>
         {fee !== null && (

@@ -19,8 +19,8 @@ export function RefundTiers({ form }: { form: UseFormReturn<TermsValues> }) {
       <CardContent className="flex flex-col items-start gap-5">
         <p className="text-muted-foreground">
           {fields.length === 0
-            ? 'The refund policy of the tournament holds. By date you can give all back at first, and less later.'
-            : 'Whoever withdraws until the end of a date gets so much back; after the last, nothing. Gifts stay.'}
+            ? 'The refund policy of the tournament applies. By date you can refund all at first, and less later.'
+            : 'Withdrawals by the end of a date get that refund; after the last, none. Gifts stay.'}
         </p>
         {fields.map((tier, n) => (
           <fieldset

@@ -44,7 +44,7 @@ export function ShareTerms({ form: { register, watch, setValue, formState } }: {
             </Field>
             <Field
               label="Whole groups only"
-              description="Where one share is not paid in time, everybody is paid back. Else who has paid stays."
+              description="If one share is not paid in time, all are refunded. Otherwise paid players stay."
               inline
             >
               <Switch checked={isWhole ?? false} onCheckedChange={(on) => setValue('whole_groups', on, change)} />

@@ -30,7 +30,7 @@ export function TermsForm({ tournamentId, zone, loaded }: TermsFormProps) {
     next: valuesOf,
     onDone: (saved) => {
       setKept(saved);
-      toast({ title: 'Prices saved', description: 'They hold from now on. Who has entered keeps what they paid.' });
+      toast({ title: 'Prices saved', description: 'They apply at once. Earlier entries keep their price.' });
     },
   });
   const values = form.watch();

@@ -131,7 +131,7 @@ export const helpForGolfers: readonly HelpArticle[] = [
     title: 'Your tournaments in your calendar',
     words: 'ics google outlook apple address subscribe',
     screens: ['my-tournaments'],
-    body: 'At the end of My Tournaments you make a secret address and add it to your calendar program as a calendar from the internet. What you enter appears there, what you leave is crossed out, and a time that changes changes there too. End the address when you want it no more.',
+    body: 'At the end of My Tournaments you make a secret address and add it to your calendar program as a calendar from the internet. Tournaments appear there when you enter and are crossed out when you leave, and changed times follow. End the address when you want it no more.',
     links: [{ name: 'My Tournaments', to: '/my-tournaments' }],
   },
   {
