@@ -214,7 +214,7 @@ describe('an export', () => {
     );
     await rowsIn(other.url, 'create trigger swell before insert on products for each row execute function swell()');
     await expect(importInstallation(beside(other.url, 'fifth'), file, quiet)).rejects.toThrow(
-      /public\.products does not hold what it should.*rolled back/,
+      /public\.products does not match the export.*rolled back/,
     );
     await rowsIn(other.url, 'alter table products add constraint never check (base_price < 0)');
     await expect(importInstallation(beside(other.url, 'fifth'), file, quiet)).rejects.toThrow(/never/);

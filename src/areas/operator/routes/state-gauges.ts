@@ -14,7 +14,7 @@ export function processGauges(
   // Read before the state, so that the scrape's own query is not counted.
   new Gauge({
     name: 'database_pool_connections',
-    help: 'Connections of the pool that are in use and idle, and those who wait for one',
+    help: 'Pool connections in use and idle, and requests that wait for one',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -93,7 +93,7 @@ export function stateGauges(registry: Registry, { pool, clock }: { pool: Pool; c
   ofState('jobs_waiting', 'Jobs that wait for a worker or for their next try', (figures) => figures.jobs_waiting);
   ofState('jobs_failed', 'Jobs that failed for good', (figures) => figures.jobs_failed);
   ofState('jobs_oldest_seconds', 'How long the oldest job has been due', (figures) => figures.oldest_job_seconds);
-  ofState('holds_open', 'Places held for who is paying', (figures) => figures.holds_open);
+  ofState('holds_open', 'Places held during payment', (figures) => figures.holds_open);
   ofState('holds_overdue', 'Held places more than a minute past their end', (figures) => figures.holds_overdue);
   ofState(
     'mails_undelivered',
@@ -112,17 +112,17 @@ export function stateGauges(registry: Registry, { pool, clock }: { pool: Pool; c
   );
   ofState(
     'provider_events_refused',
-    'Events of the payment provider of the last day whose object is not ours',
+    'Payment provider events of the last day for objects that are not ours',
     (figures) => figures.events_refused,
   );
   ofState(
     'invariants_broken',
-    'What the last check of places, payments and books found off',
+    'Findings of the last check of places, payments and books',
     (figures) => figures.invariants_broken,
   );
   ofState(
     'schedules_failing',
-    'What is done again and again and failed the last time; /readyz names it',
+    'Schedules whose last run failed; /readyz names them',
     (figures) => figures.schedules_failing,
   );
   ofState(

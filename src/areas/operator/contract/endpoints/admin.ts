@@ -31,7 +31,7 @@ export const adminEndpoints = define({
     path: '/api/admin/failed-refunds',
     access: 'admin',
     tag: 'admin',
-    summary: 'Refunds of everybody that cards did not take and that wait, the longest failed first',
+    summary: 'All card refunds that failed and wait, the longest failed first',
     response: adminFailedRefundsSchema,
   },
   sendAnyRefundAgain: {
@@ -153,7 +153,7 @@ export const adminEndpoints = define({
     path: '/api/admin/schedules',
     access: 'admin',
     tag: 'admin',
-    summary: 'What is done again and again, and how its last runs ended; what fails first',
+    summary: 'Schedules and the results of their last runs; failing ones first',
     response: scheduleListSchema,
   },
   readInvariants: {
@@ -161,7 +161,7 @@ export const adminEndpoints = define({
     path: '/api/admin/invariants',
     access: 'admin',
     tag: 'admin',
-    summary: 'What the last check of the state found',
+    summary: 'The findings of the last state check',
     response: lastInvariantRunSchema,
   },
   runInvariants: {
@@ -178,7 +178,7 @@ export const adminEndpoints = define({
     path: '/api/admin/audit',
     access: 'admin',
     tag: 'admin',
-    summary: 'Who changed what, newest first',
+    summary: 'The audit log, newest first',
     query: listAuditQuery,
     response: auditPageSchema,
   },

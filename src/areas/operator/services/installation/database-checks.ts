@@ -47,7 +47,7 @@ export function databaseChecks(env: Env, { pool, direct, replica }: Databases, c
           ),
         );
       if (facts.fsync === 'off')
-        findings.push(fail('fsync is off: a crash of the machine loses what was acknowledged', 'Set fsync = on.'));
+        findings.push(fail('fsync is off: a crash of the machine loses acknowledged writes', 'Set fsync = on.'));
       return findings;
     }),
     check('the tables', 'Run `npm run golf -- migrate`.', () => tablesFinding(direct)),

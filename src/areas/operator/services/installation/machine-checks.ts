@@ -33,7 +33,7 @@ export function machineChecks(env: Env, dataDir: string): Check[] {
         const { bavail, bsize, blocks } = await statfs(dataDir);
         const [free, whole] = [bavail * bsize, blocks * bsize];
         const shown = `${dataDir} is writable, ${(free / gigabyte).toFixed(1)} GB free`;
-        if (free < gigabyte / 4) return fail(shown, 'Make room: the server stops taking what it cannot keep.');
+        if (free < gigabyte / 4) return fail(shown, 'Make room: the server refuses data it cannot store.');
         return free < gigabyte * 2 || free < whole / 20 ? warn(shown, 'Make room soon.') : ok(shown);
       },
     },

@@ -133,7 +133,7 @@ const pictureCheck = (env: Env): Check => ({
     const where = env.PICTURES_S3_BUCKET ? `the bucket ${env.PICTURES_S3_BUCKET}` : 'the folder of pictures';
     return text === 'probe'
       ? ok(`${where} takes, gives and deletes`)
-      : fail(`${where} gave back something else`, 'Check the settings of the store.');
+      : fail(`${where} returned other data`, 'Check the settings of the store.');
   },
 });
 

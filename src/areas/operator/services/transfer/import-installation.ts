@@ -67,7 +67,7 @@ async function expectFitting(client: pg.Client, manifest: Manifest): Promise<Car
   if (other) throw new Error(`${other} Nothing was changed.`);
   const tables = await listCarriedTables(client);
   if (JSON.stringify(tables) !== JSON.stringify(manifest.tables))
-    throw new Error('The tables of this database are not those of the export. Nothing was changed.');
+    throw new Error('The tables of this database differ from the export. Nothing was changed.');
   const filled = await claimEmptyTables(client, tables);
   if (filled.length > 0)
     throw new Error(

@@ -92,6 +92,6 @@ export async function proveExport(file: string, progress: Progress): Promise<{ m
 export function expectSame(name: string, found: Tally, said: Tally | undefined): void {
   if (found.rows !== said?.rows || found.hash !== said.hash)
     throw new Error(
-      `${name} does not hold what it should: ${found.rows} rows found, ${said?.rows ?? 'none'} expected, or others`,
+      `${name} does not match the export: ${found.rows} rows found, ${said?.rows ?? 'none'} expected, or others`,
     );
 }

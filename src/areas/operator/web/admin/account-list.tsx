@@ -23,19 +23,19 @@ const choices = [
   ['country_club', 'Country clubs'],
 ] as const;
 
-/** Everybody who signed up, newest first. */
+/** All accounts, newest first. */
 export function AccountList({ loaded }: { loaded: Loaded<AccountPage> | null }) {
   const [address] = useSearchParams();
   const list = useInfiniteQuery(listQuery('accounts', listAccounts, readListSearch(address), loaded));
   return (
     <>
-      <PageHeader title="Accounts" description="Everybody who signed up, newest first." />
+      <PageHeader title="Accounts" description="All accounts, newest first." />
       <ListSearchForm what="accounts" placeholder="Name, address, organization, club or order" choices={choices} />
       <AdminList
         list={list}
         what="accounts"
         icon={Users}
-        nothing={{ title: 'No accounts yet', description: 'Whoever signs up appears here.' }}
+        nothing={{ title: 'No accounts yet', description: 'New accounts appear here.' }}
       >
         {(account) => (
           <Row>

@@ -44,7 +44,7 @@ export function AdminList<Row extends { id: string } | { user_id: string }>({
     return (
       <NothingFound
         title={`No ${what} found`}
-        description="Nothing matches what you are looking for."
+        description="Nothing matches your search."
         cleared={(search) => writeListSearch({ q: '', show: '' }, search)}
       />
     );

@@ -22,7 +22,7 @@ export function InvariantReport({ loaded }: { loaded: Invariants | null }) {
     mutationFn: () => call(adminEndpoints.runInvariants),
     onSuccess: (run) => {
       queryClient.setQueryData<Invariants>(listKey('invariants'), { run });
-      announce(run.ok ? 'Everything holds' : 'Something does not hold. What is broken stands first.');
+      announce(run.ok ? 'Everything holds' : 'Some invariants do not hold. They are listed first.');
     },
     onError: (failure) =>
       toast({ title: 'The state could not be checked', description: messageOf(failure), variant: 'destructive' }),
@@ -55,7 +55,7 @@ export function InvariantReport({ loaded }: { loaded: Invariants | null }) {
         <EmptyState
           icon={ListChecks}
           title="Nothing was checked yet"
-          description="The first result stands here within a day, or now."
+          description="The first result is here within a day, or now."
         >
           {runNow}
         </EmptyState>

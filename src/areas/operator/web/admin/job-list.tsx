@@ -36,10 +36,7 @@ export function JobList({ loaded }: { loaded: Loaded<JobPage> | null }) {
   const counts = list.data?.pages[0]?.counts ?? [];
   return (
     <>
-      <PageHeader
-        title="Jobs"
-        description="Background jobs and schedules, and what failed of them. Updates by itself."
-      />
+      <PageHeader title="Jobs" description="Background jobs and schedules, with their failures. Updates by itself." />
       <JobCounts counts={counts} />
       <AdminList
         list={list}
@@ -47,7 +44,7 @@ export function JobList({ loaded }: { loaded: Loaded<JobPage> | null }) {
         icon={CircleCheck}
         nothing={{
           title: 'Nothing failed',
-          description: 'Every job that was due has been done. What fails stands here, with the reason.',
+          description: 'All due jobs are done. Failures appear here, with the reason.',
         }}
       >
         {(job) => <JobRow job={job} onDrop={setDropped} onChange={readJobsAgain} />}

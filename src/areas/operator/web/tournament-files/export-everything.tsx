@@ -10,9 +10,9 @@ import { FileProgressBar } from './file-progress.tsx';
 import { fetchEverything, type FileProgress, saveFile } from './queries.ts';
 
 const contents = [
-  'Who entered, with mail addresses and phones, teams and divisions',
-  'Tee sheets, who came, and from which tees',
-  'Every card with everything that was ever typed on it, and by whom it was corrected',
+  'Entries, with mail addresses and phones, teams and divisions',
+  'Tee sheets, check-ins and tees',
+  'Every card with all its entries and corrections, and their authors',
   'Rulings, leaderboards, and official results in every version, to print as well',
   'Prices, prizes and every line of the books',
 ];
@@ -40,8 +40,7 @@ export function ExportEverything({ tournament }: { tournament: { id: string; tit
           ))}
         </ul>
         <p className="max-w-prose text-base text-muted-foreground">
-          It has what people told you in confidence: keep it where only you can read it. That you had it is noted in
-          your activity.
+          It has confidential data: keep it where only you can read it. The download is noted in your activity.
         </p>
         <HydrationGate>
           <Button onClick={() => fetching.mutate()} busy={fetching.isPending} className="self-start max-sm:w-full">

@@ -52,7 +52,7 @@ export async function exportTournament(
 ): Promise<{ path: string; name: string }> {
   const tournament = await requireOwnTournament(context, organizer, tournamentId);
   if (!holds(organizer, 'field.contact') || !holds(organizer, 'money.read'))
-    throw new AppError('forbidden', 'This file has addresses and money in it: it is for who may see both.');
+    throw new AppError('forbidden', 'This file has addresses and money in it: you need access to both.');
   const path = join(tmpdir(), `everything-${randomUUID()}.zip`);
   try {
     await writeZip(path, (zip) => fill(context, zip, tournament));

@@ -91,7 +91,7 @@ async function isSameToday(tx: Db, tournamentId: string): Promise<boolean | null
     today = await computeResults(tx, tournamentId);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw fileFault('data', 'What is in it cannot be scored');
+    throw fileFault('data', 'The data cannot be scored');
   }
   const official = await findResults(tx, tournamentId);
   return official && differencesOf(official.answer, today.answer, 'engine').length === 0;

@@ -48,7 +48,7 @@ export async function mergeImported(tx: Db, tournamentId: string): Promise<void>
       const said = states.get(id);
       const isOpen = said?.state === 'accepted' || said?.state === (count > 0 ? now.state : 'open');
       if (!isOpen || said?.entry_count !== count || said.sign_count !== signs)
-        throw fileFault('data.cards', 'A card is not what its scores come to');
+        throw fileFault('data.cards', 'A card differs from its scores');
     }
     await writeMergedCards(
       tx,

@@ -60,7 +60,7 @@ function readManifest(bytes: Buffer): TournamentManifest {
     return tournamentManifestSchema.parse(JSON.parse(take(bytes, manifestFile, maxOfManifest).toString('utf8')));
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw fileFault(manifestFile, 'It does not say what this file is');
+    throw fileFault(manifestFile, 'It does not describe this file');
   }
 }
 

@@ -3,15 +3,15 @@ export const readMe = (title: string): string => `${title}
 
 Everything of this tournament as it was when the file was made.
 
-manifest.json   what is in the file, and a hash of all rows
+manifest.json   the contents, and a hash of all rows
 data/           a folder for each table: one row a line, as JSON
 csv/            the same tables for a spreadsheet program; a text that would be a formula there has an apostrophe before it
 results/        official results by version, to print
 
 Ids are counted within this file; the same id in two tables is the same thing.
-tournament_registrations and registration_players are who entered, golf_teams who played together.
-golf_rounds, tee_groups and tee_group_players are the tee sheets; round_players is who came, from which tees.
-cards has a row for each card, score_entries everything that was ever typed on one: "after" names what an entry replaces.
-rulings is what the committee decided, results what was made official.
-ledger_entries is the money, in cents: lines with one source_id add up to nothing. purses and awards are the prizes and paid-in games.
+tournament_registrations and registration_players are the entries, golf_teams the teams.
+golf_rounds, tee_groups and tee_group_players are the tee sheets; round_players has check-ins and tees.
+cards has a row for each card, score_entries every score typed on one: "after" names the entry it replaces.
+rulings are the committee’s decisions, results the official results.
+ledger_entries is the money, in cents: lines with one source_id add up to zero. purses and awards are the prizes and paid-in games.
 `;
