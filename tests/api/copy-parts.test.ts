@@ -149,7 +149,7 @@ describe('the parts of a copy', () => {
     const { id, copy, owner } = await holdWhole();
     expect((await copy({})).left_out).toEqual([]);
     expect((await copy({ parts: ['terms', 'prizes'] })).left_out).toEqual([
-      'Left out, since they belong to what was not ticked: 1 contest and 2 prizes.',
+      'Left out, since they belong to parts not ticked: 1 contest and 2 prizes.',
     ]);
     await pool().query('update tournament_places set capacity = 900 where tournament_id = $1', [id]);
     const { context } = server();

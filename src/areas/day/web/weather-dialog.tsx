@@ -189,7 +189,7 @@ function Effects({ isAsked, shown, failure, remedy }: EffectsProps) {
   if (failure || !shown)
     return (
       <div className="rounded-lg bg-muted px-4 py-3">
-        <p role="status">{failure ?? (isAsked ? 'Looking what it does …' : 'Say the time, and see what it does.')}</p>
+        <p role="status">{failure ?? (isAsked ? 'Loading the preview …' : 'Say the time, and see what it does.')}</p>
         {remedy}
       </div>
     );

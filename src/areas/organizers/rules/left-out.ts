@@ -44,7 +44,7 @@ export function leftOutSentences({ tees, ofPlan, dropped }: LeftOut): string[] {
     ...(ofPlan.length > 0
       ? [`Left out, since your plan does not include it: ${listed.format(ofPlan.map((one) => planWords[one]))}.`]
       : []),
-    ...(rows.length > 0 ? [`Left out, since they belong to what was not ticked: ${listed.format(rows)}.`] : []),
+    ...(rows.length > 0 ? [`Left out, since they belong to parts not ticked: ${listed.format(rows)}.`] : []),
   ];
 }
 

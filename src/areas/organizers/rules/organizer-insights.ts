@@ -48,13 +48,13 @@ export function insightsOf(facts: InsightFacts): Insight[] {
       'info',
       'Your next tournament is near',
       `It begins in ${daysToNext} ${daysToNext === 1 ? 'day' : 'days'}. ` +
-        'Check the places left and remind those whose payment is open.',
+        'Check the places left and remind golfers of open payments.',
     );
   }
   if (level === 'complete_beginner') {
     add('info', 'A good first field', 'Most first tournaments draw 20-40 players.');
     add('info', 'A fee that works', 'Entry fees of $50-150 fill best.');
-    add('info', 'What others reach', 'The average tournament here has 22 players.');
+    add('info', 'A typical field', 'The average tournament here has 22 players.');
     return insights.slice(0, maxInsights);
   }
   const perTournament = players / tournaments;
@@ -64,7 +64,7 @@ export function insightsOf(facts: InsightFacts): Insight[] {
       'Fewer came back',
       `Your latest tournament has ${playerCount(latestPlayers)}, ` +
         `below your average of ${averagePlayers(players, tournaments)}. ` +
-        'Invite those who played before.',
+        'Invite past players.',
     );
   }
   if (level === 'growing' && revenueCents / tournaments > growingRevenueCents) {

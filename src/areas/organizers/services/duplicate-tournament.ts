@@ -55,9 +55,8 @@ export async function duplicateTournament(
 ): Promise<Copied> {
   const now = context.clock();
   const { key, parts = usualParts } = asked;
-  if (parts.includes('codes')) requirePermission(organizer, 'codes.write', 'Codes are copied by who may write them.');
-  if (parts.includes('sponsors'))
-    requirePermission(organizer, 'sponsors.write', 'Sponsors are copied by who may enter them.');
+  if (parts.includes('codes')) requirePermission(organizer, 'codes.write', 'Codes cannot be copied.');
+  if (parts.includes('sponsors')) requirePermission(organizer, 'sponsors.write', 'Sponsors cannot be copied.');
   const copied = (ids: string[], read: Awaited<ReturnType<typeof readModel>>): Copied => ({
     ids,
     gone: read.gone.map(({ name }) => name),

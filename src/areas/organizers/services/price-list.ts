@@ -71,7 +71,7 @@ export async function setTerms(
     if (places.held + places.sold > 0) refuseWorseRefunds(held, tiers, context.clock());
     const before = await findTerms(tx, id);
     if (before?.share_hours && before.is_whole_groups !== form.whole_groups && (await hasOpenShares(tx, id)))
-      throw new AppError('wrong_state', 'Groups are paying their shares: what happens to them cannot change now.', [
+      throw new AppError('wrong_state', 'Groups are paying their shares: their terms cannot change now.', [
         { field: 'whole_groups', message: 'Groups are paying their shares' },
       ]);
     await saveRefundTiers(tx, id, tiers);

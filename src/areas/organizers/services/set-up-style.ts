@@ -16,6 +16,6 @@ export async function refuseOtherStyle(
   style: GameplayStyle | undefined,
 ): Promise<void> {
   if (style === undefined || style === before || !(await findSetUp(pool, id))) return;
-  const message = 'What is played is set up already: change it in Course Setup.';
+  const message = 'The format is set up already: change it in Course Setup.';
   throw new AppError('validation_failed', message, [{ field: 'gameplayStyle', message }]);
 }

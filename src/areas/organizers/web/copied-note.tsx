@@ -21,8 +21,8 @@ export function CopiedNote({ id, title }: { id: string; title: string }) {
       <AlertTitle>{title} is a copy</AlertTitle>
       <AlertDescription className="flex flex-col gap-2">
         <p>
-          What you ticked came along, and its dates moved with the day. Dates that would be over are left out, and
-          sponsors wait until you agree with them again. Not copied: {Object.values(leftOutWords).join('; ')}.
+          The parts you ticked were copied, and their dates moved with the day. Past dates are left out, and sponsors
+          wait until you agree with them again. Not copied: {Object.values(leftOutWords).join('; ')}.
         </p>
         {without.map((sentence) => (
           <p key={sentence} className="font-medium text-foreground">

@@ -68,8 +68,7 @@ function noteOf({ status, registrations }: OwnTournament): string {
   if (status === 'completed') return 'This tournament has been played. It stays in your books.';
   if (status === 'draft') return 'A draft is deleted for good.';
   return registrations > 0
-    ? 'People have entered: the tournament is cancelled, everybody is told, ' +
-        'and what they paid by card goes back to them.'
+    ? 'People have entered: the tournament is cancelled, everybody is told, ' + 'and card payments are refunded.'
     : 'Nobody has entered: the tournament is deleted for good.';
 }
 

@@ -51,7 +51,7 @@ export function FeatureSwitch({ tournament, onChanged }: FeatureSwitchProps) {
 }
 
 function FeatureHint({ isGated }: { isGated: boolean }) {
-  if (!isGated) return 'Featured tournaments take turns at the top of what golfers see.';
+  if (!isGated) return 'Featured tournaments take turns at the top of the list.';
   return (
     <>
       Featured listings come with the {planNameOf('featured_listings')} plan.{' '}

@@ -45,7 +45,7 @@ export function FeeField<Sent>({ form, locked }: { form: TournamentFormReturn<Se
         inline
         className="col-span-2 sm:col-span-3"
         label="Another price, or free"
-        description={isOther ? '$0 is free; else $0.50 to $1,000.' : undefined}
+        description={isOther ? '$0 (free), or $0.50 to $1,000.' : undefined}
       >
         <Checkbox
           checked={isOther}

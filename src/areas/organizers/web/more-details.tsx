@@ -105,9 +105,7 @@ export function MoreDetails<Sent>({ form, isOpen, locked }: MoreDetailsProps<Sen
           </Field>
           <Field
             label="Early entry for premium golfers"
-            description={
-              opens ? 'They may enter so long before everybody else.' : 'Needs a date on which registration opens.'
-            }
+            description={opens ? 'Their head start over everybody else.' : 'Needs a date on which registration opens.'}
             error={error('earlyHours')}
           >
             <Select {...number('earlyHours')} disabled={isLocked('earlyHours') || !opens}>

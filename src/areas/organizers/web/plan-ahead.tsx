@@ -63,7 +63,7 @@ function Ways({ ahead, way, isBusy, children }: WaysProps) {
       <Ticket aria-hidden />
       <AlertTitle>{text}</AlertTitle>
       <AlertDescription>
-        {!mayPay && <p>Whoever owns this account can pay for it, or change the plan: ask them.</p>}
+        {!mayPay && <p>Ask the account owner to pay for it or to change the plan.</p>}
         <div className="mt-3 flex flex-wrap gap-2">
           {link && (
             <Button asChild>

@@ -81,7 +81,7 @@ export function PlanLimit({ message, asked = 0 }: PlanLimitProps) {
         {mayPay ? (
           <WaysOn isCovered={isCovered} />
         ) : (
-          <p className="mt-3">Whoever owns this account can pay for it, or change the plan: ask them.</p>
+          <p className="mt-3">Ask the account owner to pay for it or to change the plan.</p>
         )}
       </AlertDescription>
     </Alert>
@@ -115,7 +115,7 @@ function WaysOn({ isCovered }: { isCovered: boolean }) {
       </div>
       {(checkout.isOpen || checkout.link) && (
         <p role="status" className="mt-3">
-          Keep this page open: it says here when your payment has arrived, and what you typed stays.
+          Keep this page open: your payment will show here, and what you typed stays.
         </p>
       )}
     </>

@@ -57,9 +57,9 @@ export function PresetChoice<Sent>({ form, locked, most, kept, questions }: Pres
   };
   const answers = answersOfForm({ preset: chosen, gameplayStyle: style, startTime, play, date });
   return (
-    <section aria-label="What do you hold?" className="flex flex-col gap-2">
+    <section aria-label="Tournament type" className="flex flex-col gap-2">
       <ChoiceTiles
-        label="What do you hold?"
+        label="Tournament type"
         options={options}
         value={chosen || null}
         onChoose={(value) => set(valuesOfPreset(value, getValues(), placesWithin(most), form.readFrom))}

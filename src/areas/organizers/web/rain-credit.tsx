@@ -69,7 +69,7 @@ export function CreditEffects({ preview, reason, onReason }: CreditEffectsProps)
   if (!preview.data)
     return (
       <p className="rounded-lg bg-muted px-4 py-3.5 text-base" role="status">
-        {preview.isError ? messageOf(preview.error) : 'Looking what it does …'}
+        {preview.isError ? messageOf(preview.error) : 'Loading the preview …'}
       </p>
     );
   return (

@@ -42,8 +42,8 @@ export function StopRepeat({ tournament: { id, is_repeated: isRepeated }, dashbo
         subject={isAsked ? true : null}
         title="Stop repeating?"
         words={() =>
-          'Its drafts that nobody has changed are deleted. Drafts that you changed stay, and are not published by ' +
-          'themselves any more. What is published stays as it is.'
+          'Its unchanged drafts are deleted. Drafts that you changed stay, and are no longer published ' +
+          'automatically. Published ones stay as they are.'
         }
         action="Stop repeating"
         keep="Go on repeating"

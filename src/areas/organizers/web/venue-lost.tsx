@@ -31,7 +31,7 @@ export function VenueLost({ tournament, onMoved }: VenueLostProps) {
       <AlertDescription>
         <p>
           Nobody can enter until you name a new venue or date. After two days everybody who entered is told. Until a
-          week after you have named one they may withdraw for everything they paid.
+          week after you name one they may withdraw for a full refund.
         </p>
         {move.isError && <p role="alert">{messageOf(move.error)}</p>}
         <IfHolds permission="tournaments.write">

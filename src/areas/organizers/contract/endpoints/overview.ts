@@ -10,7 +10,7 @@ export const overviewEndpoints = define({
     needs: 'tournaments.read',
     keys: true,
     tag: 'tournaments',
-    summary: 'What is next of an own tournament, how far each part is, and its figures',
+    summary: 'The next step, progress by part and figures of an own tournament',
     params: byId,
     response: overviewSchema,
   },

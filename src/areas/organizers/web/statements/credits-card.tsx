@@ -69,7 +69,7 @@ export function CreditsCard() {
 }
 
 function wordsOf({ open, golfers, ending, given, spent, ended }: OpenCredits): string {
-  if (given === 0) return 'Credit that you give instead of refunds stands here, with what it would cost you.';
+  if (given === 0) return 'Credit given instead of refunds is listed here, with its cost to you.';
   const owed = `You owe ${formatDollars(open)} to ${golfers === 1 ? '1 golfer' : `${golfers} golfers`}`;
   const soon = ending > 0 ? `; ${formatDollars(ending)} of it ends within 30 days` : '';
   const past = `Of ${formatDollars(given)} given, ${formatDollars(spent)} was spent and ${formatDollars(ended)} ended.`;

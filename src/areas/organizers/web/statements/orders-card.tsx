@@ -31,7 +31,7 @@ export function OrdersCard({ orders, timeZone, fileHref, further }: OrdersCardPr
           <EmptyState
             icon={Receipt}
             title="No money has moved yet"
-            description="Card payments, refunds and what you take at the desk are listed here."
+            description="Card payments, refunds and desk payments are listed here."
           />
         ) : (
           <ul className="divide-y" aria-label="Orders">

@@ -88,7 +88,7 @@ const Account = ({ payouts: { available, pending, data } }: { payouts: Payouts }
     <h3 className="mt-7 font-semibold">Payouts to your bank</h3>
     {data.length === 0 ? (
       <p className="mt-2 text-base text-muted-foreground">
-        None so far. What is available is sent to your bank by Stripe, on the schedule of your account there.
+        None so far. Stripe sends the available balance to your bank, on your account’s schedule there.
       </p>
     ) : (
       <ul className="mt-1 divide-y">

@@ -25,7 +25,7 @@ export function ReceiptsCard() {
   const form = () => {
     if (seller.data) return <SellerForm seller={seller.data} />;
     if (seller.isPending) return <Skeleton className="h-64 w-full" />;
-    return <FailureState message={`Error loading what receipts say: ${messageOf(seller.error)}`} query={seller} />;
+    return <FailureState message={`Error loading receipt details: ${messageOf(seller.error)}`} query={seller} />;
   };
   return (
     <Card>
@@ -52,7 +52,7 @@ function SellerForm({ seller }: { seller: Seller }) {
     send: (body) => call(receiptsEndpoints.setSeller, { body }),
     next: (saved) => saved,
     onDone: (saved) => {
-      toast({ title: 'Saved', description: 'Receipts say so from now on. Those of before stay as they are.' });
+      toast({ title: 'Saved', description: 'New receipts say so. Earlier ones stay as they are.' });
       return cacheAnswer(queryClient, sellerQuery().queryKey, saved);
     },
   });
