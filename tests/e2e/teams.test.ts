@@ -89,7 +89,7 @@ test('an organizer makes teams, moves and renames on a phone, and splits the tea
   await expect.poll(isKept).toBe(0);
 
   // A score came in meanwhile: who was moved is back where they were.
-  const detail = 'The Herons has a score: who plays in it stays.';
+  const detail = 'The Herons has a score: its players are fixed.';
   await page.route('**/teams/operations', (route) =>
     route.fulfill({
       status: 409,

@@ -36,7 +36,7 @@ test('a whole sheet by keyboard alone, published, and read by everybody', async 
   await dialog.getByRole('button', { name: /Cy Young/ }).press('Enter');
   await expect(notPlaced(page)).toContainText('Everybody is in a group.');
   await expect.poll(() => names(group(page, 1))).toEqual(['Bo Quist', 'Ann Berg', 'Cy Young']);
-  await group(page, 2).getByRole('button', { name: 'Group 2: what to do' }).press('Enter');
+  await group(page, 2).getByRole('button', { name: 'Group 2: actions' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
   await saved(page);
   await expectAccessible(page);
@@ -91,7 +91,7 @@ test('by pointer: dragged, changed places, taken back, and seen by whoever else 
   await page.route('**/api/organizer/rounds/*/sheet', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
-  await group(page, 1).getByRole('button', { name: 'Group 1: what to do' }).click();
+  await group(page, 1).getByRole('button', { name: 'Group 1: actions' }).click();
   await page.getByRole('menuitem', { name: 'Lock' }).click();
   await expect(page.getByText('Your last changes are not saved yet')).toBeVisible();
   await page.unrouteAll();

@@ -111,7 +111,7 @@ describe('a team with its first score', () => {
     expect((await see()).teams.map(({ is_scored }) => is_scored)).toEqual([true, false, false]);
     const refused = {
       status: 409,
-      body: { code: 'scored_team', detail: 'Team 1 has a score: who plays in it stays.' },
+      body: { code: 'scored_team', detail: 'Team 1 has a score: its players are fixed.' },
     };
     expect(await operate({ op: 'move', players: [field[0]], team: teams[2] })).toMatchObject(refused);
     expect(await operate({ op: 'move', players: [field[2]], team: teams[0] })).toMatchObject(refused);

@@ -144,7 +144,7 @@ export type PairingWishRow = z.infer<typeof pairingWishSchema>;
 export const addWishSchema = z
   .object({
     kind: z.enum(wishKinds),
-    playerIds: z.array(id).min(1, 'Choose who it is about').max(5, 'At most five players'),
+    playerIds: z.array(id).min(1, 'Choose the players').max(5, 'At most five players'),
     isMust: z.boolean().default(false),
   })
   .superRefine(({ kind, playerIds }, complain) => {

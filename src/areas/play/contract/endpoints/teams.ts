@@ -10,7 +10,7 @@ export const teamsEndpoints = define({
     needs: 'field.read',
     keys: true,
     tag: 'play',
-    summary: 'The teams of an own tournament, and who is in none',
+    summary: 'Teams of an own tournament, and players in none',
     params: byId,
     response: teamsSchema,
   },

@@ -134,8 +134,6 @@ export function findWarnings(plan: PlayPlan, facts: SetUpFacts): string[] {
       );
   }
   if (plan.scoringMode.value === 'one')
-    warnings.push(
-      'One scorer a group: what their phone has not sent is lost with it. Two scorers keep every score twice.',
-    );
+    warnings.push('One scorer a group: a lost phone loses its unsent scores. Two scorers keep every score twice.');
   return warnings;
 }

@@ -76,7 +76,7 @@ export function formatSentences({ boards, matches, noIndex, cut, rounds, round }
   const own = rounds[round];
   const count = rounds.length;
   return [
-    ...(matches ? ['Two sides play each other hole by hole: who wins more holes wins the match.'] : []),
+    ...(matches ? ['Two sides play hole by hole: the side that wins more holes wins the match.'] : []),
     ...(matches
       ? [matches.playsOn ? 'A match that is level plays on until a side wins a hole.' : 'A level match is halved.']
       : []),
@@ -91,9 +91,9 @@ export function formatSentences({ boards, matches, noIndex, cut, rounds, round }
         ? `${board.name}: without handicap strokes.`
         : `${board.name}: ${allowanceWords(board)}.`,
     ),
-    ...(isNet ? [`Who has no handicap: ${lower(noIndexRules[noIndex])}.`] : []),
+    ...(isNet ? [`Without a handicap: ${lower(noIndexRules[noIndex])}.`] : []),
     ...(count > 1 ? [`${count} rounds are played.`] : []),
-    ...(cut && main?.cut ? [`Who plays on: ${lower(cutWords(cut, main))}.`] : []),
+    ...(cut && main?.cut ? [`The cut: ${lower(cutWords(cut, main))}.`] : []),
     ...(own
       ? [
           `${own.holeCount} holes, ${
@@ -118,6 +118,6 @@ export function tiesSentences({ boards, rounds }: Pick<RulesFacts, 'boards' | 'r
   if (name === 'share') return ['Level results share their place.'];
   return [
     `Level results are decided in this order: ${lower(tiesWords(rounds)[name])}.`,
-    'What is level after that shares its place.',
+    'Results still level share their place.',
   ];
 }

@@ -92,7 +92,7 @@ function findingsOf(groups: readonly string[][], request: PairingRequest): Pairi
         level: 'warning',
         code: 'alone',
         playerIds: [...playerIds],
-        message: 'This player plays alone: the field and those who stay together leave no other way.',
+        message: 'This player plays alone: the field and fixed groups leave no other way.',
       }),
     );
   return [...broken, ...alone];

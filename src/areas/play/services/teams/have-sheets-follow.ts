@@ -86,7 +86,7 @@ export async function haveSheetsFollow<Done>(
 
 /** The refusal to change a team with a score. @param field the field of the request that asks for the change */
 export const scoredTeam = (name: string, field?: string): AppError => {
-  const message = `${name} has a score: who plays in it stays.`;
+  const message = `${name} has a score: its players are fixed.`;
   return new AppError('scored_team', message, field === undefined ? undefined : [{ field, message }]);
 };
 

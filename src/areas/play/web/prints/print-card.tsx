@@ -23,8 +23,8 @@ const descriptions: Record<PrintKind, string> = {
   'starters-list':
     'Groups as they start: a box to tick beside each name, plays off, tees, notes, and a line for remarks.',
   'players-by-name': 'Everybody with time, hole and group, for the board at the clubhouse. Public names.',
-  'check-in-list': 'Every team, or everybody who is in none: what they bought, what is to pay, and a box to tick.',
-  'check-in-by-name': 'Everybody by last name, with team, what was bought, what is to pay, and a box to tick.',
+  'check-in-list': 'Every team, or every player without one: purchases, amount due, and a box to tick.',
+  'check-in-by-name': 'Everybody by last name, with team, purchases, amount due, and a box to tick.',
   'bag-tags': 'A tag a player with name, start and group, eight a sheet.',
   'blank-cards': 'The course without names, to copy and fill in by hand.',
   'contest-sheets':

@@ -62,7 +62,7 @@ export function MakeTeams({ tournamentId, teams, onUse, onClose }: MakeTeamsProp
       <DialogContent className="max-w-2xl">
         <DialogHeader
           title="Make teams"
-          description="Entered groups stay together; who entered alone is put together as you say. Teams that are full, or have a score, stay as they are."
+          description="Entered groups stay together; single players are grouped by the method. Teams that are full, or have a score, stay as they are."
         />
         <div className="flex flex-wrap items-end gap-2.5">
           <Field label="Method" className="min-w-52 flex-1">

@@ -72,7 +72,7 @@ export function TeamsView({ tournamentId, loaded }: { tournamentId: string; load
       <EmptyState
         icon={Users}
         title="Nobody is entered yet"
-        description="Teams are made once there are players. Whoever enters as a group is a team at once."
+        description="Teams are made once there are players. A group entry is a team at once."
       />
     );
   // A single short team cannot be filled if all players are in teams; two short teams may be combined.

@@ -16,7 +16,7 @@ export function ClashDialog({ editing }: { editing: TeeSheetEditing }) {
           title="Somebody else changed this"
           description={
             <>
-              {clash?.message} The sheet now shows what they did. Yours was: {clash?.words}
+              {clash?.message} The sheet now shows their change. Yours was: {clash?.words}
             </>
           }
         />

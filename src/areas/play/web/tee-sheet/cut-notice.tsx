@@ -14,7 +14,7 @@ export function CutNotice({ cut: { after_round: after, is_made: isMade, made, mi
         <Scissors aria-hidden />
         <AlertTitle>The field is cut after round {after}.</AlertTitle>
         <AlertDescription>
-          Once all its scores are in, whoever missed the cut is left out of new groups.
+          Once all its scores are in, new groups leave out players who missed the cut.
         </AlertDescription>
       </Alert>
     );

@@ -107,7 +107,7 @@ function GroupMenu({ group, number, freeStart }: GroupMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
-        aria-label={`Group ${number}: what to do`}
+        aria-label={`Group ${number}: actions`}
         className={cn(
           '-mr-1 inline-flex size-9 shrink-0 items-center justify-center rounded-md text-muted-foreground',
           'hover:bg-accent hover:text-accent-foreground pointer-coarse:size-11',

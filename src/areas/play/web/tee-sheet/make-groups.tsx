@@ -82,7 +82,7 @@ export function MakeGroups({ editing, onDone }: MakeGroupsProps) {
   return (
     <DialogForm
       title="Make groups"
-      description="For everybody who is not in a locked group. You see the groups before anything changes."
+      description="For everybody without a locked group. You see the groups before anything changes."
       form={form}
       submit="Propose groups"
     >

@@ -138,7 +138,7 @@ export function TeeSheet({ loaded, gaps }: { loaded: LoadedSheet; gaps: GapSlot 
                 title="No groups yet"
                 description={
                   stored.players.length === 0
-                    ? 'Nobody has entered yet. You can add times already; whoever enters then stands in ‘Not placed’.'
+                    ? 'Nobody has entered yet. You can add times already; new entries appear in ‘Not placed’.'
                     : 'Let groups be made for the whole field, or add a time and place players by hand.'
                 }
               >

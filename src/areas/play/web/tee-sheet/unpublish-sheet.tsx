@@ -64,5 +64,5 @@ export function UnpublishSheet({ editing, onDone }: { editing: TeeSheetEditing; 
 
 function whoIsTold(count: number): string {
   if (count === 0) return 'Nobody had been told of their time, so nobody is told now.';
-  return `${count} ${count === 1 ? 'player who knows their' : 'players who know their'} time ${count === 1 ? 'is' : 'are'} told.`;
+  return `${count} ${count === 1 ? 'player knows their' : 'players know their'} time and ${count === 1 ? 'is' : 'are'} told.`;
 }

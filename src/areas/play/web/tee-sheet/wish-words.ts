@@ -9,7 +9,7 @@ const kinds: Record<PairingWishRow['kind'], string> = {
 
 /** 'Ann Berg and Bo Quist together' */
 export function describeWish({ kind, playerIds }: PairingWishRow, players: ReadonlyMap<string, SheetPlayer>): string {
-  const names = playerIds.map((id) => players.get(id)?.name ?? 'somebody who left');
+  const names = playerIds.map((id) => players.get(id)?.name ?? 'a former player');
   const last = names.at(-1) ?? '';
   const listed = names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
   return `${listed} ${kinds[kind]}`;

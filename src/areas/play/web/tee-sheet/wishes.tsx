@@ -74,7 +74,7 @@ export function Wishes({ editing: { stored, read } }: { editing: TeeSheetEditing
   return (
     <DialogForm
       title="Wishes"
-      description="‘Make groups’ grants as many as it can. What must hold is held, or you are told that it cannot be."
+      description="‘Make groups’ grants as many as it can. Musts are kept, or you are told that they cannot be."
       form={form}
       submit="Add wish"
     >

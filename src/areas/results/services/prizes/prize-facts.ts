@@ -98,7 +98,7 @@ export async function readPrizeFacts(tx: Db, tournament: TournamentDetailRow): P
 export function namesOf({ people, computed }: PrizeFacts): (id: string | null) => string {
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const teams = new Map((computed?.boards.facts.teams ?? []).map(({ id, publicName }) => [id, publicName]));
-  return (id) => (id === null ? 'Somebody who left' : (names.get(id) ?? teams.get(id) ?? 'Somebody who left'));
+  return (id) => (id === null ? 'A former player' : (names.get(id) ?? teams.get(id) ?? 'A former player'));
 }
 
 /** The people behind the owner of an award: the player, or the players of the team. */

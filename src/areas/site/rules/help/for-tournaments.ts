@@ -44,7 +44,7 @@ export const helpForTournaments: readonly HelpArticle[] = [
     title: 'Put people into teams',
     words: 'pairs scramble foursome move split rename group',
     screens: at('teams'),
-    body: 'Whoever enters as a group is a team at once. On the tab Teams you move people between teams, “Rename” them, or choose “Make teams” for those who came alone: by chance, by index or balanced, shown before anything changes. A team that has a score stays as it is. The tee sheet keeps teams together.',
+    body: 'A group entry is a team at once. On the tab Teams you move people between teams, “Rename” them, or choose “Make teams” for those who came alone: by chance, by index or balanced, shown before anything changes. A team that has a score stays as it is. The tee sheet keeps teams together.',
   },
   {
     id: 'import',
