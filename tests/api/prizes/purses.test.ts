@@ -264,7 +264,7 @@ it('two who save at once do not lose what the other said: the later looks again'
   const play = (who: number) =>
     call('PUT', `/api/organizer/purses/${skinsPurse}/players`, { version: seen, players: [played.field[who]] });
   expect((await play(0)).body.sums).toMatchObject({ paid_in: 20 });
-  expect(await play(1)).toMatchObject(late('who plays in this game'));
+  expect(await play(1)).toMatchObject(late('this game’s players'));
   expect((await call('GET', at(played, 'prizes'))).body.purses[1].players).toMatchObject([{ id: played.field[0] }]);
   expect((await call('PUT', at(played, 'purses'), { purses: [] })).body.errors).toEqual([
     { field: 'version', message: 'The version is missing' },

@@ -45,9 +45,9 @@ describe('the format in sentences', () => {
         boards: [board({ cut: { after: 'id', keep: 40, ties: true, within: 10 } })],
         cut: { afterRound: 1, keep: 40, ties: true, within: 10 },
       },
-      ['Who plays on: the best 40 players after round 1, with ties, and everybody within 10 strokes of the lead.'],
+      ['The cut: the best 40 players after round 1, with ties, and everybody within 10 strokes of the lead.'],
     ],
-    ['a shotgun', {}, ['18 holes, all groups start at 8:30 AM.', 'Who has no handicap: no net result.']],
+    ['a shotgun', {}, ['18 holes, all groups start at 8:30 AM.', 'Without a handicap: no net result.']],
   ])('of %s', (_, more, said) => {
     const sentences = formatSentences(facts(more)).join(' ');
     for (const sentence of said) expect(sentences).toContain(sentence);

@@ -4,7 +4,7 @@ import { LocalTime } from '#kernel/web/ui/local-time.tsx';
 type Check = NonNullable<DayView['results']['check']>;
 
 const because = {
-  engine: 'The same scores would give these places today. What you made official stays; we look into it.',
+  engine: 'The same scores would give these places today. The official results stay; we look into it.',
   scores: 'Cards were corrected since. Correct the results, or leave them as they are.',
 };
 

@@ -75,7 +75,7 @@ async function checkOne(context: Context, kept: ResultsToCheck): Promise<{ why: 
         subject: `results-check:${tournamentId}:${version}:${why}`,
         title: isEngine ? 'Official results look different today' : 'Scores were corrected after the results',
         message: isEngine
-          ? `${title}: the same scores would give another place or total today. What you made official stays; we look into it.`
+          ? `${title}: the same scores would give another place or total today. The official results stay; we look into it.`
           : `${title}: cards were corrected since the results became official. Correct the results, or leave them as they are.`,
         path: `/tournament-management/${tournamentId}/day`,
         tournamentId,

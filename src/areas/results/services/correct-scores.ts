@@ -88,7 +88,7 @@ async function refuseLevel(
 ): Promise<void> {
   const level = await readLevelMatches(serialized(tx), { id: roundId, tournament_id: tournamentId });
   if (level.some(({ sides }) => sides.flat().some((player) => players.includes(player))))
-    throw new AppError('not_ready', 'The match is level. Type the holes after the last, or say who won.');
+    throw new AppError('not_ready', 'The match is level. Enter the extra holes, or name the winner.');
 }
 
 type Typed = Pick<OfficialEntry, 'hole' | 'value' | 'result'>;

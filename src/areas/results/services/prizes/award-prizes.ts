@@ -20,10 +20,10 @@ const mayGoOn = (awarding: Awarding): void => {
   if (open)
     throw new AppError(
       'not_ready',
-      `Say who takes ${open.thing}.`,
+      `Decide on ${open.thing}.`,
       awarding.undecided.map(({ purse, place, thing }) => ({
         field: `decisions.${purse}.${place}`,
-        message: `Say who takes ${thing}.`,
+        message: `Decide on ${thing}.`,
       })),
     );
   if (awarding.make.length + awarding.end.length === 0) throw new AppError('wrong_state', 'Nothing changes.');

@@ -55,9 +55,9 @@ function faultsOf(
     ]);
     faults.push(['source', board?.of === 'teams' && purse.source === 'extra' && 'Paid-in games are won by players']);
   } else if (purse.kind === 'raffle') {
-    faults.push(['places', purse.places.length === 0 && 'Say what is drawn']);
-    faults.push(['pays', purse.pays !== 'goods' && 'What is drawn are things']);
-    faults.push(['source', purse.source !== 'fund' && 'What is drawn is yours to give']);
+    faults.push(['places', purse.places.length === 0 && 'Add a prize']);
+    faults.push(['pays', purse.pays !== 'goods' && 'Raffle prizes are goods']);
+    faults.push(['source', purse.source !== 'fund' && 'You give the raffle prizes']);
   } else {
     const contest = facts.contests.find(({ id }) => id === purse.contest);
     faults.push(['contest', contest?.kind !== purse.kind && 'Choose a contest of this kind']);
@@ -67,22 +67,22 @@ function faultsOf(
     ]);
     faults.push([
       'amount',
-      purse.source === 'fund' && purse.pays !== 'goods' && purse.amount === 0 && 'Say what is played for',
+      purse.source === 'fund' && purse.pays !== 'goods' && purse.amount === 0 && 'Enter the amount',
     ]);
     faults.push(['places', purse.pays === 'goods' && purse.places.length !== 1 && 'A contest has one prize']);
   }
   for (const [at, place] of purse.places.entries()) {
-    faults.push([`places.${at}.thing`, purse.pays === 'goods' && !place.thing && 'Say what it is']);
+    faults.push([`places.${at}.thing`, purse.pays === 'goods' && !place.thing && 'Name the prize']);
     const isWorthNothing = purse.kind === 'prizes' && purse.pays !== 'goods' && !(place.amount || place.percent);
-    faults.push([`places.${at}.amount`, isWorthNothing && 'Say what it is worth']);
+    faults.push([`places.${at}.amount`, isWorthNothing && 'Enter its value']);
   }
   if (purse.source === 'extra' && purse.kind !== 'raffle') {
-    faults.push(['extra', !(purse.extra && extras.has(purse.extra)) && 'Choose what is sold for it']);
+    faults.push(['extra', !(purse.extra && extras.has(purse.extra)) && 'Choose the extra for it']);
     faults.push([
       'source',
       !facts.rules.purses_allowed_at && 'Confirm first that paid-in games are allowed where you play',
     ]);
-    faults.push(['pays', purse.pays === 'goods' && 'What was paid in is money: choose money or credit']);
+    faults.push(['pays', purse.pays === 'goods' && 'Payments are money: choose money or credit']);
     const percent = placesOf(purse).reduce((sum, { share = 0 }) => sum + share, 0);
     faults.push(['places', purse.kind === 'prizes' && percent > wholePurse && 'Together at most 100 percent']);
   }
@@ -132,7 +132,7 @@ function judgeUsed(rows: readonly PurseRow[], facts: PrizeFacts): void {
     const after = rows.find(({ id }) => id === before.id);
     if (!after) throw new AppError('wrong_state', `${before.name} is in the books: it cannot be taken away.`);
     const kept = (['kind', 'source', 'extra_id', 'pays'] as const).every((field) => after[field] === before[field]);
-    if (!kept) throw new AppError('wrong_state', `${before.name} is in the books: it stays what it is.`);
+    if (!kept) throw new AppError('wrong_state', `${before.name} is in the books: it stays as it is.`);
   }
 }
 

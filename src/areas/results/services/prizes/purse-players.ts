@@ -44,7 +44,7 @@ export async function savePursePlayers(
     const facts = await readPrizeFacts(tx, tournament);
     const row = facts.rows.find(({ id }) => id === purseId);
     if (row?.source !== 'extra' || row.extra_id === null)
-      throw new AppError('wrong_state', 'Everybody plays for what is from the fund.');
+      throw new AppError('wrong_state', 'Everybody plays for prizes from the fund.');
     if (!facts.rules.purses_allowed_at)
       throw new AppError('wrong_state', 'Confirm first that paid-in games are allowed where you play.');
     if (facts.awards.some(({ purse_id, state }) => purse_id === purseId && state !== 'void'))
@@ -54,7 +54,7 @@ export async function savePursePlayers(
       field.has(id) ? [] : [{ field: `players.${at}`, message: 'This player is not in the field' }],
     );
     if (errors.length > 0) throw new AppError('validation_failed', errors[0]?.message, errors);
-    if (!(await raisePurse(tx, purseId, version))) throw savedMeanwhile('who plays in this game');
+    if (!(await raisePurse(tx, purseId, version))) throw savedMeanwhile('this game’s players');
     const extraId = row.extra_id;
     const extra = (await findTerms(tx, tournament.id))?.extras.find(({ id }) => id === extraId);
     const buyers = await listExtraBuyers(tx, extraId);
@@ -64,7 +64,7 @@ export async function savePursePlayers(
     const ended = own.filter(({ player_id }) => player_id === null || !named.has(player_id));
     const kept = own.filter((one) => !ended.includes(one));
     const unit = extra?.unit ?? buyers[0]?.unit ?? 0;
-    if (unit <= 0) throw new AppError('wrong_state', 'What is sold for this game costs nothing.');
+    if (unit <= 0) throw new AppError('wrong_state', 'The extra of this game costs nothing.');
     const made = joining({ purseId, unit }, named, kept, buyers);
     await endPursePlayers(
       tx,

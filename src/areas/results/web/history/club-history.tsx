@@ -6,7 +6,7 @@ import { partNames } from '#areas/results/rules/part-names.ts';
 /** The tournaments played at a club, and the records of its courses. */
 export function ClubHistorySections({ clubId, history }: { clubId: string; history: ClubHistory | null }) {
   if (!history)
-    return <p className="mt-14 text-muted-foreground">What was played here cannot be read now. Try again later.</p>;
+    return <p className="mt-14 text-muted-foreground">The history cannot be loaded now. Try again later.</p>;
   const { data, records } = history;
   if (data.length === 0 && records.length === 0) return null;
   const shown = records.map(({ course, tee, part, ...record }) => ({

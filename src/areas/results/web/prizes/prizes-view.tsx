@@ -75,7 +75,7 @@ function Sums({ prizes: { sums, tournament } }: { prizes: Prizes }) {
     ['Paid in', isSold ? sums.paid_in : null],
     ['Handed out', isUsed ? sums.handed_out : null],
     ['Owed', isUsed ? sums.open : null],
-    ['Left of what was paid in', isSold ? sums.left : null],
+    ['Left of paid-in money', isSold ? sums.left : null],
   ];
   const stats = rows.flatMap(([label, dollars]) =>
     dollars === null ? [] : { label, value: <Money dollars={dollars} cents={!Number.isInteger(dollars)} /> },

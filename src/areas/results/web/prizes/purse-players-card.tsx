@@ -41,8 +41,8 @@ export function PursePlayersCard({ purse, prizes, onChange }: PursePlayersCardPr
           onChange={(players) => form.setValue('players', players, { shouldDirty: true })}
         />
         <p className="text-sm text-muted-foreground">
-          Who bought it with the entry is in by that. Whom you add besides has paid at the desk; whom you take out gets
-          it back.
+          Players who bought it with the entry are in. Players you add have paid at the desk; players you remove get it
+          back.
         </p>
         <FormFoot form={form} submit="Save players" variant="outline" />
       </form>
