@@ -68,7 +68,7 @@ function noteOf({ status, registrations }: OwnTournament): string {
   if (status === 'completed') return 'This tournament has been played. It stays in your books.';
   if (status === 'draft') return 'A draft is deleted for good.';
   return registrations > 0
-    ? 'People have entered: the tournament is cancelled, everybody is told, ' + 'and card payments are refunded.'
+    ? 'People have entered: the tournament is cancelled, all are told, and card payments are refunded.'
     : 'Nobody has entered: the tournament is deleted for good.';
 }
 
@@ -140,7 +140,7 @@ function DeleteDialog({ tournament, dashboard, onCancelled }: DangerZoneProps) {
             <span>
               Also cancel the booking of its venue slot
               <span className="mt-1 block text-sm text-muted-foreground">
-                {booking ? booking.if_cancelled : 'By the club’s terms.'} Left as it is, the day stays yours for another
+                {booking ? booking.if_cancelled : 'By the club’s terms.'} Otherwise the day stays yours for another
                 tournament.
               </span>
             </span>
@@ -183,7 +183,7 @@ function Consequences({ tournament }: { tournament: OwnTournament }) {
     const hasMoved = sums !== undefined && sums.collected + sums.desk > 0;
     return hasMoved ? (
       <p className="rounded-lg bg-muted px-4 py-3 text-base">
-        Money has moved for it, so it stays in your books as cancelled.
+        It has payments, so it stays in your books as cancelled.
       </p>
     ) : null;
   }

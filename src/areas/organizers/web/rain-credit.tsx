@@ -12,7 +12,7 @@ import { RadioGroup, RadioGroupItem } from '#kernel/web/ui/radio-group.tsx';
 export type Remedy = 'refund' | 'credit';
 
 const remedies = [
-  { value: 'refund', title: 'Refund', words: 'Everything that was paid by card goes back.' },
+  { value: 'refund', title: 'Refund', words: 'All card payments are refunded.' },
   { value: 'credit', title: 'Rain credit', words: 'It is theirs for your other tournaments, for a year.' },
 ] as const;
 

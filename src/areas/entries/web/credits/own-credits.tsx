@@ -29,7 +29,7 @@ export function OwnCreditList({ loaded }: { loaded: OwnCredits | null }) {
       <EmptyState
         icon={Wallet}
         title="No credit"
-        description="Where the weather ends a tournament, its organizer may give credit for another one. It stands here."
+        description="If the weather ends a tournament, its organizer may give credit for another one. It appears here."
       >
         <Button asChild variant="outline">
           <Link to={paths.tournaments()}>Find tournaments</Link>

@@ -208,7 +208,7 @@ function HowTheyPay({ form: { control, register, errorOf } }: { form: PlayerForm
       {payment === 'link' && (
         <Field
           label="Days to pay"
-          description="The place is held for so long, at most until the tournament is over."
+          description="The place is held this long, at most until the tournament is over."
           error={errorOf('payWithinDays')}
           required
         >

@@ -51,10 +51,7 @@ export function TakeMoney({ player, tournamentId, onDone }: OfEntry) {
           label={word}
           aria-label={`Take ${sum} ${how}: ${player.name}`}
           title={`${sum} ${how}?`}
-          description={
-            `You have ${sum} from ${player.name}${forAll}. ` +
-            'It stands on your statement, and nothing is due any more.'
-          }
+          description={`You have ${sum} from ${player.name}${forAll}. It is on your statement, and nothing is due any more.`}
           action={`Took ${sum}`}
           busy={take.isPending}
           onConfirm={() => take.mutate(takenAs)}

@@ -72,9 +72,7 @@ export function OwnPartners({ tournamentId, loaded, className }: OwnPartnersProp
                   variant="outline"
                   size="sm"
                   busy={isPending}
-                  onClick={() =>
-                    action('You play by yourself again', () => call(partnersEndpoints.leaveParty, { params }))
-                  }
+                  onClick={() => action('You play alone again', () => call(partnersEndpoints.leaveParty, { params }))}
                 >
                   Leave this group
                 </Button>

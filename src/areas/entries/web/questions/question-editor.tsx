@@ -66,11 +66,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       <Field label={isAgreement ? 'Its name' : 'Question'} error={errorOf('label')} required>
         <Input maxLength={200} value={question.label} onChange={({ target }) => change({ label: target.value })} />
       </Field>
-      <Field
-        label={isAgreement ? 'The text that is agreed to' : 'In a sentence'}
-        error={errorOf('help')}
-        required={isAgreement}
-      >
+      <Field label={isAgreement ? 'The agreement' : 'In a sentence'} error={errorOf('help')} required={isAgreement}>
         <Textarea
           rows={isAgreement ? 6 : 2}
           maxLength={4_000}

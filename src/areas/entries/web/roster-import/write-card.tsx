@@ -45,7 +45,7 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
               <PaymentChoice
                 value="paid_elsewhere"
                 title="Paid elsewhere"
-                words={`You have taken ${fee} from each of them: it stands on your statement as money from the desk.`}
+                words={`You have taken ${fee} from each of them: it is on your statement as desk money.`}
               />
               <PaymentChoice
                 value="pay_later"

@@ -119,7 +119,7 @@ export function CodesCard({ tournamentId, zone, loaded }: CodesCardProps) {
                     busy={change.isPending && change.variables.id === code.id}
                     onClick={() => change.mutate(code)}
                   >
-                    {code.is_active ? 'End' : 'Take up again'}
+                    {code.is_active ? 'End' : 'Reactivate'}
                     <span className="sr-only"> {code.code}</span>
                   </Button>
                 </div>

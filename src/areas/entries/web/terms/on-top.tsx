@@ -24,13 +24,13 @@ export function OnTop({ form: { register, watch, setValue, formState } }: { form
       <CardContent className="flex flex-col gap-6">
         {!mayTax && !tax ? (
           <p className="text-muted-foreground">
-            Tax as a line of its own comes with {planNameOf('entry_taxes')}.{' '}
+            Tax as a separate line comes with {planNameOf('entry_taxes')}.{' '}
             <Link to={paths.organizerUpgrade()} className="font-medium text-primary underline underline-offset-4">
               See the plans
             </Link>
           </p>
         ) : (
-          <Field label="Add tax" description="On top of the entry, after any discount; a line of its own." inline>
+          <Field label="Add tax" description="On top of the entry, after any discount; a separate line." inline>
             <Switch
               checked={tax !== null}
               onCheckedChange={(isOn) =>

@@ -69,7 +69,7 @@ export function TermsForm({ tournamentId, zone, loaded }: TermsFormProps) {
           </dl>
           <DivisionsPreview values={values} fee={kept.fee} zone={zone} now={openedAt} />
           <p className="text-sm text-muted-foreground">
-            Everything included, before extras and codes. It is the first price that anybody sees on the page.
+            Everything included, before extras and codes. It is the first price shown on the page.
           </p>
           <FormFoot form={form} submit="Save prices" isDisabled={!form.isDirty} />
         </CardContent>

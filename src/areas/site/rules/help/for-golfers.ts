@@ -98,7 +98,7 @@ export const helpForGolfers: readonly HelpArticle[] = [
     title: 'Withdraw and get a refund',
     words: 'cancel money back credit rain leave',
     screens: ['entries/:entryId', 'my-tournaments', 'credits'],
-    body: 'Open your entry and choose “Withdraw”; before you confirm it says what you get back. That follows from the tournament’s own rule and is possible until its deadline. The money goes to the card that paid. Where the weather ends a tournament, its organizer may give credit for another one instead: it stands under Credit until it is spent or its date is over.',
+    body: 'Open your entry and choose “Withdraw”; before you confirm it says what you get back. That follows from the tournament’s own rule and is possible until its deadline. The money goes to the card that paid. If the weather ends a tournament, its organizer may give credit for another one instead: it stands under Credit until it is spent or its date is over.',
     links: [{ name: 'Credit', to: '/credits' }],
   },
   {
