@@ -46,7 +46,7 @@ describe('before prizes are paid', () => {
     expect(body).toMatchObject({ cards: 4, notes: [] });
     await look(scored, given.owner.token);
     const { body: activity } = await server.call('GET', '/api/activity?limit=50', { as: given.owner.token });
-    const looks = activity.data.filter(({ text }: { text: string }) => text.includes(' looked at what is unusual'));
+    const looks = activity.data.filter(({ text }: { text: string }) => text.includes(' looked at unusual cards'));
     expect(looks).toHaveLength(2);
   });
 
