@@ -52,7 +52,7 @@ program
 
 program
   .command('invariants')
-  .description('check places, holds and payments, and say what is off; the operator’s page shows it as well')
+  .description('check places, holds and payments, and list errors; the operator’s page shows them as well')
   .action(() =>
     withDatabase(async (pool) => {
       const report = await runInvariants({ pool, clock: systemClock });

@@ -40,7 +40,7 @@ export function courseCommands(program: Command, { withDatabase, answer, progres
     .command('import')
     .description('add courses from CSV (a row a tee) or JSON (as in replay files); an error refuses its course alone')
     .argument('<file>', 'ends in .csv or .json')
-    .option('--dry-run', 'say what would become of each, and write nothing')
+    .option('--dry-run', 'show the outcome of each, and write nothing')
     .option('--facility <name>', 'where the file names none')
     .option('--city <name>')
     .option('--state <code>')

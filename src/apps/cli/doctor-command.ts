@@ -17,7 +17,7 @@ import type { Terminal } from './terminal.ts';
 export function doctorCommand(program: Command, { answer }: Pick<Terminal, 'answer'>): void {
   program
     .command('doctor')
-    .description('check the installation, and say what to do about each thing that is not well')
+    .description('check the installation, and say how to fix each problem')
     .action(async () => {
       const findings = await examine();
       const isWell = findings.every(({ level }) => level !== 'FAIL');

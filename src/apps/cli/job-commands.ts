@@ -29,7 +29,7 @@ export function jobCommands(program: Command, { withDatabase, answer }: Terminal
     if (left.length > 0) process.exitCode = 1;
   }
 
-  const jobs = program.command('jobs').description('the queue: what waits, what failed');
+  const jobs = program.command('jobs').description('the queue: waiting and failed jobs');
 
   jobs
     .command('list')
@@ -47,7 +47,7 @@ export function jobCommands(program: Command, { withDatabase, answer }: Terminal
 
   jobs
     .command('failed')
-    .description('jobs that failed, newest first, and those that are tried again after an error')
+    .description('failed jobs, newest first, and jobs in retry after an error')
     .option('--limit <count>', 'how many', wholeNumber, 50)
     .option('--before <id>', 'go on before this job', wholeNumber)
     .action((page: { limit: number; before?: number }) =>
@@ -80,7 +80,7 @@ export function jobCommands(program: Command, { withDatabase, answer }: Terminal
 
   jobs
     .command('forget')
-    .description('take failed jobs out of the queue; what they were to do is not done')
+    .description('remove failed jobs from the queue; their work is not done')
     .argument('<id...>', 'as `jobs failed` shows them', someIds)
     .action((ids: number[]) =>
       withDatabase(async (pool) =>

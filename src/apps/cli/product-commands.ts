@@ -105,7 +105,7 @@ export function productCommands(program: Command, { withDatabase, answer }: Term
 
   product
     .command('deactivate')
-    .description('take a product out of the catalogue; what was bought stays')
+    .description('take a product out of the catalogue; its orders stay')
     .argument('<product>', 'id or name')
     .action((which: string) =>
       withDatabase(async (pool) => {

@@ -30,7 +30,7 @@ export function refundCommands(program: Command, { withDatabase, answer }: Termi
 
   refunds
     .command('failed')
-    .description('what waits to be sent again or settled, the longest failed first')
+    .description('failed refunds to send again or settle, the longest failed first')
     .action(() =>
       withDatabase(async (pool) => {
         const found = await listAllFailedRefunds({ pool });

@@ -122,13 +122,13 @@ export function transferCommands(program: Command, { withDatabase, answer, progr
           { ok, ...shown, other_settings: other, settings_file: isNew ? settingsFile(process.env) : null },
           [
             `Restored ${number(carried.rows)} rows of ${Object.keys(carried.tables).length} tables; ` +
-              'each holds exactly what was backed up.',
+              'each is equal to its backup.',
             carried.bucket
               ? `Its pictures lie in the bucket ${carried.bucket}: set PICTURES_S3_BUCKET.`
               : `${number(carried.pictures)} files of pictures came along.`,
             ...(isNew ? [`The settings of its server are in ${settingsFile(process.env)} now.`] : []),
             ...(other.length > 0
-              ? [`Set otherwise here: ${other.join(', ')}. What its server had stands in ${kept}.`]
+              ? [`Set otherwise here: ${other.join(', ')}. Its server’s values are in ${kept}.`]
               : []),
             ...(ok || unjudged ? [] : ['The state is not as it must be: see `npm run golf -- invariants`.']),
           ].join('\n'),
