@@ -118,7 +118,7 @@ describe('a delivery', () => {
     await openDelivery(state, keeping()).deliver();
     expect(sent.at(-1)?.body.entries).toHaveLength(2);
     expect(state.read().memory?.outbox.unsent.size).toBe(0);
-    expect(bannerOf(state.read())?.text).toBe('This code has ended. What you type goes to the committee.');
+    expect(bannerOf(state.read())?.text).toBe('This code has ended. New scores go to the committee.');
   });
 
   test('that is too large is made smaller', async () => {

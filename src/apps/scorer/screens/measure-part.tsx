@@ -41,7 +41,7 @@ function MeasureSheet({ view, onClose }: { view: MeasureView; onClose: () => voi
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const mm = Number(small) < 12 ? lengthOf(contest.kind, Number(large), Number(small)) : null;
-    if (!chosen) setRefusal('Say whose ball it is.');
+    if (!chosen) setRefusal('Choose the ball.');
     else if (mm === null) setRefusal('Type the length in whole numbers.');
     else measure(mm);
   };

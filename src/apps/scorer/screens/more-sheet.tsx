@@ -44,9 +44,7 @@ export function MoreSheet({ row, onScore, onOutcome, onStop, onClose }: MoreShee
     );
   return (
     <Sheet title={`${view.card.name}, hole ${hole}`} onClose={onClose}>
-      <p>
-        {isLikely ? 'Picked up. What would it most likely have been? It counts for the handicap alone.' : 'Strokes'}
-      </p>
+      <p>{isLikely ? 'Picked up. Enter the most likely score. It counts for the handicap alone.' : 'Strokes'}</p>
       <div className="many-keys">
         {all.map((strokes) => (
           <button

@@ -71,15 +71,13 @@ export function bannerOf(state: ScorerState): Banner | null {
   if (isBlocked?.is_blocked) return { tone: 'bad', text: 'The committee has set this phone aside. Ask at the desk.' };
   if (trouble === 'link_unknown')
     return { tone: 'bad', text: 'This code is not known any more. Your scores stay here: scan the new code.' };
-  if (trouble === 'link_ended')
-    return { tone: 'waits', text: 'This code has ended. What you type goes to the committee.' };
+  if (trouble === 'link_ended') return { tone: 'waits', text: 'This code has ended. New scores go to the committee.' };
   if (isBlocked?.is_waiting)
     return { tone: 'waits', text: 'Many phones use this code. The committee decides whether yours counts too.' };
   if (said?.round.suspension) return { tone: 'bad', text: suspensionText(said.round.suspension, bundle) };
   if (said?.round.status === 'suspended') return { tone: 'bad', text: 'Play is suspended.' };
   if (said?.round.status === 'cancelled') return { tone: 'bad', text: 'This round was cancelled.' };
-  if (said?.round.is_closed)
-    return { tone: 'waits', text: 'The round is closed. What you type goes to the committee.' };
+  if (said?.round.is_closed) return { tone: 'waits', text: 'The round is closed. New scores go to the committee.' };
   if (state.isRoomLow)
     return { tone: 'waits', text: 'This phone has hardly any room left. Delete something before you go on.' };
   return null;
