@@ -109,7 +109,7 @@ describe('what was deleted between a job and its turn', () => {
     await worker.stop();
     const told = note.mock.calls.map(([, words]) => words);
     note.mockRestore();
-    expect(told).toEqual(['job is tried again', 'job was dropped: what it is about was deleted']);
+    expect(told).toEqual(['job is tried again', 'job was dropped: its subject was deleted']);
   });
 
   it('is mailed to nobody, and those who are told of something else get their mail', async () => {

@@ -231,7 +231,7 @@ const runJob = (
           await job.run(tools, payload, attempt);
         } catch (error) {
           if (!job.endsWithItsSubject || attempt.number < attemptsOfGone || !isGone(error)) throw error;
-          tools.context.log.info({ why: mask(String(error)) }, 'job was dropped: what it is about was deleted');
+          tools.context.log.info({ why: mask(String(error)) }, 'job was dropped: its subject was deleted');
         }
       });
     // Payments take precedence over notifications, because both lock the tournament's counter.

@@ -96,9 +96,9 @@ export function guards(
   app.decorate('routeTable', []);
   app.decorate('principals', principals);
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.access && mustSay.test(url)) throw new Error(`${String(method)} ${url} does not say who may call it`);
+    if (!config?.access && mustSay.test(url)) throw new Error(`${String(method)} ${url} declares no access`);
     if (config?.access && isTeams(config.access) && !config.needs)
-      throw new Error(`${String(method)} ${url} does not say which permission it needs`);
+      throw new Error(`${String(method)} ${url} declares no permission`);
     for (const one of [method].flat())
       app.routeTable.push({
         method: one,
