@@ -89,7 +89,7 @@ export const brandsEndpoints = define({
     access: 'organizer',
     needs: 'brand.write',
     tag: 'brands',
-    summary: 'Take the logo away',
+    summary: 'Remove the logo',
     response: ownBrandSchema,
   },
   putBrandHero: {
@@ -109,7 +109,7 @@ export const brandsEndpoints = define({
     access: 'organizer',
     needs: 'brand.write',
     tag: 'brands',
-    summary: 'Take the wide picture away',
+    summary: 'Remove the wide picture',
     response: ownBrandSchema,
   },
 });

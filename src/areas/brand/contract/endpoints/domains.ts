@@ -39,7 +39,7 @@ export const domainsEndpoints = define({
     access: 'organizer',
     needs: 'brand.write',
     tag: 'brands',
-    summary: 'Give the own domain up',
+    summary: 'Remove the own domain',
     response: ownDomainAnswerSchema,
   },
 });
