@@ -37,7 +37,7 @@ export const routeOf = (
   schema: {
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    description: `Who may call: ${endpoint.access}${needed(endpoint)}`,
+    description: `Access: ${endpoint.access}${needed(endpoint)}`,
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),

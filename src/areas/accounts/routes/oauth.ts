@@ -30,7 +30,7 @@ export function oauthRoutes(app: FastifyInstance, context: Context): void {
       schema: {
         summary: 'Send the browser to a provider to sign in',
         tags: ['accounts'],
-        description: 'Who may call: public',
+        description: 'Access: public',
         querystring: authorizeQuery,
       },
       config: { access: 'public' },

@@ -55,7 +55,7 @@ export function liveRoutes(
         summary: 'Server-Sent Events of the signed-in person',
         produces: ['text/event-stream'],
         tags: ['live'],
-        description: 'Who may call: signed_in',
+        description: 'Access: signed_in',
         querystring: resumeQuery,
       },
       config: { access: 'signed_in' },

@@ -55,7 +55,7 @@ export function liveBoardRoutes(app: FastifyInstance, boardCache: BoardCache, co
         summary: 'Server-Sent Events of a leaderboard',
         produces: ['text/event-stream'],
         tags: ['leaderboards'],
-        description: 'Who may call: public',
+        description: 'Access: public',
         params: byId,
         querystring: leaderboardQuery,
       },

@@ -65,7 +65,7 @@ export function scoringEventRoutes(app: FastifyInstance, context: Context, hub: 
         summary: 'Server-Sent Events for the phones of a group: hints that there are new scores',
         produces: ['text/event-stream'],
         tags: ['scoring'],
-        description: 'Who may call: score_link',
+        description: 'Access: score_link',
         security: [{ scoreLink: [] }],
       },
       config: { access: 'score_link' },

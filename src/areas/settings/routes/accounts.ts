@@ -129,7 +129,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, viewers: V
         summary: 'Everything that is stored about the caller, as a file',
         produces: ['application/json'],
         tags: ['accounts'],
-        description: 'Who may call: signed_in',
+        description: 'Access: signed_in',
         security: [{ session: [] }, { bearer: [] }],
       },
       config: { access: 'signed_in' },
