@@ -79,8 +79,8 @@ describe('the activity of a team', () => {
 describe('who did it', () => {
   it.each([
     [who, 'Kit Mallon joined the team.'],
-    [{ ...who, actor: null }, 'Somebody whose account was deleted joined the team.'],
-    [{ ...who, actor: '' }, 'Somebody whose account was deleted joined the team.'],
+    [{ ...who, actor: null }, 'Somebody with a deleted account joined the team.'],
+    [{ ...who, actor: '' }, 'Somebody with a deleted account joined the team.'],
     [{ ...who, isOperator: true }, 'Kit Mallon, an operator of this site, joined the team.'],
     [{ ...who, isKey: true, key: 'Scoreboard' }, 'Kit Mallon, by the API key Scoreboard, joined the team.'],
     [{ ...who, actor: null, isSite: true }, 'Fairway joined the team.'],
@@ -89,7 +89,7 @@ describe('who did it', () => {
 
   it('and a person of the field who is gone is told as that', () => {
     const { text } = sentenceOf('refunded {person|an entry}', who, { ...everything, person: 'Deleted golfer' });
-    expect(text).toBe('Kit Mallon refunded a golfer whose account was deleted.');
+    expect(text).toBe('Kit Mallon refunded a golfer with a deleted account.');
   });
 });
 

@@ -360,7 +360,7 @@ describe('activity', () => {
         `Mo manager changed the name of The Spring Cup from ${now.title} to The Spring Cup`,
       ),
     });
-    expect(entries[0].text).toMatch(/^Somebody whose account was deleted refunded the order\.$/);
+    expect(entries[0].text).toMatch(/^Somebody with a deleted account refunded the order\.$/);
     const scorer = await makeMember(server, owner, 'scorer');
     expect(await read(scorer.token, scorer.headers)).toHaveLength(1);
     const { token: stranger } = await organizerOf();

@@ -29,16 +29,15 @@ export function actorWords({ actor: name, isSite, isOperator, isKey, key }: Acto
   if (isSite) return brand.name;
   // The name of a deleted account is empty.
   const actor = name || null;
-  if (isKey)
-    return `${actor ?? 'Somebody whose account was deleted'}, by ${key ? `the API key ${key}` : 'an API key'},`;
-  if (actor === null) return 'Somebody whose account was deleted';
+  if (isKey) return `${actor ?? 'Somebody with a deleted account'}, by ${key ? `the API key ${key}` : 'an API key'},`;
+  if (actor === null) return 'Somebody with a deleted account';
   return isOperator ? `${actor}, an operator of this site,` : actor;
 }
 
 const deleted = /^Deleted golfer$/;
 /** The name of a player, or words for a deleted account. */
 export const personWords = (name: string | null): string | null =>
-  name !== null && deleted.test(name) ? 'a golfer whose account was deleted' : name;
+  name !== null && deleted.test(name) ? 'a golfer with a deleted account' : name;
 
 export type ActFacts = {
   /** The name of the subject; a date for a booked day. */

@@ -27,7 +27,7 @@ export const roleWords: Record<Role, { name: string; may: string }> = {
     name: 'Manager',
     may: 'Runs tournaments from set-up to refunds; not the plan, the payment account or the team.',
   },
-  scorer: { name: 'Scorer', may: 'Keeps and corrects scores; sees who plays, not their addresses.' },
+  scorer: { name: 'Scorer', may: 'Keeps and corrects scores; sees players, not their addresses.' },
   desk: { name: 'Desk', may: 'Enters players, makes groups and checks people in; sees how to reach them.' },
   finance: { name: 'Finance', may: 'Reads the books and gives refunds; changes no tournament.' },
 };

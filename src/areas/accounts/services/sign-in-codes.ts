@@ -152,8 +152,8 @@ async function prove(context: Context, tx: Db, email: string, take: (tx: Db) => 
     context,
     tx,
     { userId: user.id, email },
-    'Your address was proven by a code that was mailed to it. What the account had before is void: its password, ' +
-      'sign-in by providers and two-step sign-in. Set a new password in your settings.',
+    'A code by mail has proven your address. The old password, sign-in by providers and two-step sign-in ' +
+      'are void. Set a new password in your settings.',
   );
   return user.id;
 }

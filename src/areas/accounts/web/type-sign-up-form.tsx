@@ -78,12 +78,7 @@ const profileFields: Record<AccountType, ReactNode> = {
           description="Optional."
         />
       </Row>
-      <TextField
-        name="description"
-        label="Description"
-        description="Optional: who you are, for the golfers who look at your events."
-        long
-      />
+      <TextField name="description" label="Description" description="Optional: introduce yourself to golfers." long />
     </>
   ),
   country_club: (

@@ -17,7 +17,7 @@ export const keysEndpoints = define({
     ...owned,
     method: 'GET',
     path: '/api/owner/keys',
-    summary: 'API keys, without what is secret of them',
+    summary: 'API keys, without their secrets',
     response: keyListSchema,
   },
   createKey: {

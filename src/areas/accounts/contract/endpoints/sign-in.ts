@@ -118,7 +118,7 @@ export const signInEndpoints = define({
     path: '/api/auth/password-link',
     access: 'public',
     tag: 'accounts',
-    summary: 'Whose password a mailed link sets; 410 for one that is used or over',
+    summary: 'The account of a password link; 410 for a used or expired one',
     body: tokenSchema,
     response: passwordLinkSchema,
     perMinute: 20,

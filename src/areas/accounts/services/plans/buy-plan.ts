@@ -157,7 +157,7 @@ async function tryOf(context: Context, person: SignedIn, wish: PlanPurchase): Pr
   if (before) {
     await closePlanCheckout(context, before.id);
     if ((await findCheckout(context.pool, before.id))?.status !== 'closed')
-      throw new AppError('wrong_state', 'Your payment has just arrived. Reload the page to see what it covers.');
+      throw new AppError('wrong_state', 'Your payment has just arrived. Reload the page to see it.');
   }
   const open = await openCheckout(context.pool, {
     id: newId(),

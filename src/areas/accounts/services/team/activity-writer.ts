@@ -18,7 +18,7 @@ export function openActivityWriter({ pool, log }: Pick<Context, 'pool' | 'log'>)
       try {
         return await insertActivity(pool, batch);
       } catch (error) {
-        if (n === tries) log.error({ err: error, entries: batch.length }, 'could not note what was done');
+        if (n === tries) log.error({ err: error, entries: batch.length }, 'could not note the activity');
         else await setTimeout(pauseMs * n);
       }
     }

@@ -129,6 +129,6 @@ export function invitationMail(
       'Sign in with this address, or make an account with it: any kind will do. The link works for seven days.',
     ],
     action: { label: 'See the invitation', url: `${baseUrl}/invitations/${to.secret}` },
-    footer: 'If you do not know who this is from, there is nothing to do: without the link nothing happens.',
+    footer: 'If you do not know the sender, there is nothing to do: without the link nothing happens.',
   };
 }
