@@ -32,7 +32,7 @@ const screens: Screen[] = [
     path: `/leaderboard/${id}`,
     heading: 'Leaderboard',
     failed: 'Error loading the leaderboard: Not now',
-    denied: 'This leaderboard is only for those with the link',
+    denied: 'This leaderboard opens only with its link',
   },
   {
     path: `/leaderboard/${id}?form=committee`,
@@ -127,7 +127,7 @@ const screens: Screen[] = [
     ['/desk', 'Desk', 'the desk'],
     ['/scores', 'Scores', 'the scores'],
     ['/day', 'Run the day', 'the day'],
-    ['/print', 'Print', 'what can be printed'],
+    ['/print', 'Print', 'the prints'],
     ['/rehearsal', 'Dress Rehearsal', 'the rehearsal'],
     ['/export', 'Export everything', 'the tournament'],
     ['/questions', 'Questions', 'the questions'],

@@ -108,7 +108,7 @@ test('nobody yet: the figures, the details and three ways to begin; the public p
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'View page' }).click();
-  await expect(page.getByText('This is what everybody else sees.')).toBeVisible();
+  await expect(page.getByText('This is the public page.')).toBeVisible();
   await expect(page.getByText('Registered Players')).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to your view' }).click();
   await expect(page.getByRole('heading', { name: 'Registered Players' })).toBeVisible();
@@ -117,7 +117,7 @@ test('nobody yet: the figures, the details and three ways to begin; the public p
   await visitor.goto(`/tournament-details/${id}`);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Field Open');
   await expect(visitor.getByText('Registered Players')).toHaveCount(0);
-  await expect(visitor.getByText('This is what everybody else sees.')).toHaveCount(0);
+  await expect(visitor.getByText('This is the public page.')).toHaveCount(0);
   await visitor.context().close();
 });
 

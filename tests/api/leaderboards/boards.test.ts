@@ -92,7 +92,7 @@ describe('a leaderboard', () => {
       const answer = await server.call('GET', closed.path + rest, { as: stranger.token });
       expect(answer).toMatchObject({
         status: 403,
-        body: { detail: 'This leaderboard is only for those with the link.' },
+        body: { detail: 'This leaderboard opens only with its link.' },
       });
     }
     expect((await server.call('GET', closed.path, { as: given.owner.token })).status).toBe(200);

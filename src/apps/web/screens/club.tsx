@@ -64,7 +64,7 @@ export default function ClubScreen() {
             'text-base text-accent-foreground',
           )}
         >
-          This is what everybody sees of your club.
+          This is the public page of your club.
           <Link
             to={paths.countryClubDashboard()}
             className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"

@@ -29,7 +29,7 @@ export default function CorrectCourseScreen() {
         <PageHeader
           eyebrow={course.facility.name}
           title={`Correct ${course.name}`}
-          message={`Saving makes version ${course.number + 1}. What was played on an earlier version keeps it.`}
+          message={`Saving makes version ${course.number + 1}. Rounds on an earlier version keep it.`}
         />
         <CorrectCourse key={course.number} course={course} />
       </Page>

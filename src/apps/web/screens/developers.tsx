@@ -21,7 +21,7 @@ export default function DevelopersScreen() {
   return (
     <Article
       title="For developers"
-      description="Programs may do what you do. Our tests run every program on this page as it stands."
+      description="Programs may act for you. Our tests run every program on this page unchanged."
       sections={developerSections(origin)}
     />
   );

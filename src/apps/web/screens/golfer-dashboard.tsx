@@ -62,7 +62,7 @@ export default function GolferDashboardScreen() {
       <PlanReturn />
       <PageHeader
         title={firstName ? `Hello, ${firstName}` : 'Dashboard'}
-        description="Your tournaments, and what comes next."
+        description="Your tournaments and next steps."
       >
         <div className="flex flex-wrap gap-3 max-sm:[&>*]:flex-1">
           <Button asChild variant={isNextToFind ? 'default' : 'outline'}>

@@ -23,8 +23,7 @@ export const meta: MetaFunction = () => [
   { title: `Help | ${brand.name}` },
   {
     name: 'description',
-    content:
-      'How to find, enter and pay for a tournament, how to run one, and what to do when something is in the way.',
+    content: 'How to find, enter and pay for a tournament, how to run one, and how to solve problems.',
   },
 ];
 

@@ -27,7 +27,7 @@ export default function ImportCoursesScreen() {
         <BackLink to={forEverybody ? paths.admin('courses') : paths.myCourses()}>Back to courses</BackLink>
         <PageHeader
           title="Import courses"
-          message="A course with an error is left out, with what is wrong beside it; the others go in."
+          message="A course with an error is left out, with the error beside it; the others go in."
         />
         <CourseImport forEverybody={forEverybody} asksWhere={asksWhere} />
       </Page>

@@ -109,7 +109,7 @@ export function ErrorBoundary() {
       denied={
         <EmptyState
           icon={Lock}
-          title={isForCommittee ? 'This view is for the committee' : 'This leaderboard is only for those with the link'}
+          title={isForCommittee ? 'This view is for the committee' : 'This leaderboard opens only with its link'}
           description={isForCommittee ? 'Sign in as the organizer of the tournament to see it.' : undefined}
         />
       }

@@ -59,7 +59,7 @@ export default function MyTeeTimeScreen() {
           <p className="text-sm text-muted-foreground">
             No signal on the course?{' '}
             <Link to={paths.help('no-signal')} className="text-primary underline underline-offset-4">
-              What works without one
+              Offline features
             </Link>
           </p>
         )}

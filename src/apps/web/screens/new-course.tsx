@@ -33,7 +33,7 @@ const Head = ({ eyebrow, forEverybody }: { eyebrow?: string | undefined; forEver
     <PageHeader
       eyebrow={eyebrow}
       title="Enter a course"
-      description="Name and holes are enough to begin with: all else can follow later."
+      description="Name and holes are enough at first. Add the rest later."
     />
   </>
 );

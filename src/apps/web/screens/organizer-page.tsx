@@ -41,7 +41,7 @@ export const loader = pageLoader(async ({ request, params, context }) => {
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
   if (!loaded) return [{ title: titleOf('Organizer', matches) }];
   const { page } = loaded;
-  const description = (page.about ?? `Golf tournaments by ${page.name}: what is coming, and past results.`).slice(
+  const description = (page.about ?? `Golf tournaments by ${page.name}: upcoming events and past results.`).slice(
     0,
     200,
   );
@@ -87,7 +87,7 @@ export default function OrganizerPageScreen() {
             'text-base text-accent-foreground',
           )}
         >
-          This is what everybody sees of your organization.
+          This is your organization’s public page.
           {page.followers !== null && followersSentence(page.followers)}
           <Link
             to={paths.settings('brand')}

@@ -55,7 +55,7 @@ export default function ProductManagementScreen() {
       <Page>
         <PageHeader
           title="Product Management"
-          description="Choose what you sell in the Golf Marketplace, at your price, and look after your buyers."
+          description="Choose your products and prices in the Golf Marketplace, and look after your buyers."
         >
           <Button asChild variant="outline">
             <Link to={paths.marketplace()}>

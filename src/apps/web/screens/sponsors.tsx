@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [
   { title: `Sponsor a golf tournament | ${brand.name}` },
   {
     name: 'description',
-    content: 'Tournaments that look for sponsors: where, when, how many play, what it costs and what it gives.',
+    content: 'Tournaments in search of sponsors: place, date, number of players, price and benefits.',
   },
 ];
 

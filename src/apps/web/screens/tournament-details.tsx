@@ -192,7 +192,7 @@ export default function TournamentDetailsScreen() {
             'text-base text-accent-foreground',
           )}
         >
-          This is what everybody else sees.
+          This is the public page.
           <Link
             to={paths.tournamentPlayers(tournament.id)}
             className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
@@ -202,7 +202,7 @@ export default function TournamentDetailsScreen() {
         </p>
       )}
       {after ? (
-        <Suspense fallback={<LoadingPart what="what was won" />}>
+        <Suspense fallback={<LoadingPart what="the prizes" />}>
           <AfterPlay
             tournament={tournament}
             after={after}

@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
   { title: `Print${found ? `: ${found.tournament.title}` : ''} | ${brand.name}` },
 ];
 
-export const ErrorBoundary = () => <FailedTool title="Print" noun="what can be printed" />;
+export const ErrorBoundary = () => <FailedTool title="Print" noun="the prints" />;
 
 export default function TournamentPrintScreen() {
   const printables = useLoaderData<typeof loader>();

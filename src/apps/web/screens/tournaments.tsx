@@ -28,7 +28,7 @@ export default function TournamentsScreen() {
     <Page className="2xl:max-w-[104rem]">
       <PageHeader
         title="Tournaments"
-        description="Find your next event, see who is running it and what it costs, and take your place."
+        description="Find your next event, see its organizer and price, and take your place."
       />
       <TournamentMarketplace loaded={loaded} />
     </Page>

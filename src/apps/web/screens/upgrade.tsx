@@ -49,7 +49,7 @@ export default function UpgradeScreen() {
         description={
           hasAll
             ? 'You have the highest plan already.'
-            : 'Compare what you have with what you would get. You decide on the next page.'
+            : 'Compare your plan with the next one. You decide on the next page.'
         }
       />
       {comparison()}

@@ -50,7 +50,7 @@ export function boardPictureRoutes(app: FastifyInstance, context: Context, board
     async (request, reply) => {
       const boards = await boardCache.read(request.params.id, 'public');
       if (boards.event.visibility === 'off')
-        throw new AppError('forbidden', 'This leaderboard is only for those with the link.');
+        throw new AppError('forbidden', 'This leaderboard opens only with its link.');
       const look = await findLookOfTournament(reads, request.params.id, clock());
       const png = look?.logo ? await readPng(pictures, look.logo.pictureId) : null;
       const picture = await pictureOf(answerOf(boards, undefined), look && { ...look, png });

@@ -137,8 +137,8 @@ export function WaitlistSteps(props: WaitlistStepsProps) {
         )}
         {ballot?.mode === 'ballot' && (
           <>
-            Places are drawn on <Instant at={ballot.draws_at} timeZone={waitlist.time_zone} /> among everybody who is in
-            by <Instant at={ballot.closes_at} timeZone={waitlist.time_zone} />: being fast earns nothing, and nothing is
+            Places are drawn on <Instant at={ballot.draws_at} timeZone={waitlist.time_zone} /> among all entries until{' '}
+            <Instant at={ballot.closes_at} timeZone={waitlist.time_zone} />: being fast earns nothing, and nothing is
             charged for entering. A group has {ballot.most_people} {ballot.most_people === 1 ? 'player' : 'players'} at
             most.
           </>

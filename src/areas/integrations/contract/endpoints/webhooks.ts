@@ -23,7 +23,7 @@ export const webhooksEndpoints = define({
     ...owned,
     method: 'GET',
     path: '/api/owner/webhooks',
-    summary: 'Webhook endpoints with their state, without what is secret of them',
+    summary: 'Webhook endpoints with their state, without their secrets',
     response: webhookListSchema,
   },
   createWebhook: {

@@ -34,7 +34,7 @@ export async function listSeries(db: Db, tournamentId: string, viewer: SignedIn 
   if (!tournament || tournament.state === 'draft') throw new AppError('not_found', 'This tournament does not exist.');
   const isOff = (await readBoardVisibility(db, tournamentId)) === 'off';
   if (isOff && !actsForTournament(viewer, tournament))
-    throw new AppError('forbidden', 'This leaderboard is only for those with the link.');
+    throw new AppError('forbidden', 'This leaderboard opens only with its link.');
   const series = seriesOf(tournament.title);
   return (await listHeldBy(db, tournament.organizer_id)).filter(({ title }) => seriesOf(title) === series);
 }

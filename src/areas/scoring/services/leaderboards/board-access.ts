@@ -19,5 +19,5 @@ export function admitToBoards(event: BoardEvent, form: BoardForm, viewer: Signed
     if (!viewer) throw new AppError('not_authenticated');
     throw new AppError('forbidden', 'This view is for the committee of the tournament.');
   }
-  if (event.visibility === 'off') throw new AppError('forbidden', 'This leaderboard is only for those with the link.');
+  if (event.visibility === 'off') throw new AppError('forbidden', 'This leaderboard opens only with its link.');
 }
