@@ -25,7 +25,7 @@ export const brandSlug = z
   .refine((slug) => !slug.split('-').includes(platform.name.toLowerCase()), 'Must not bear our own name');
 
 const linkSchema = z.object({
-  label: required(30, 'Say what the link leads to'),
+  label: required(30, 'Enter a label for the link'),
   url: website.refine((url) => url !== '', 'Please enter a web address such as https://example.com'),
 });
 export type BrandLink = z.output<typeof linkSchema>;

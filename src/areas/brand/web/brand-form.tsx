@@ -71,9 +71,7 @@ export function BrandForm({ own }: { own: OwnBrand }) {
         <Card>
           <CardHeader>
             <CardTitle level={3}>Public page</CardTitle>
-            <CardDescription>
-              Its name and text are those of your organization, which you change under Profile.
-            </CardDescription>
+            <CardDescription>Name and text come from your organization. Change them under Profile.</CardDescription>
           </CardHeader>
           <CardContent className="flex flex-col gap-5">
             <Field
@@ -81,7 +79,7 @@ export function BrandForm({ own }: { own: OwnBrand }) {
               description={
                 <>
                   Your page is at <span className="break-all">{paths.organizerPage(slug.trim().toLowerCase())}</span>.
-                  The address that you had before goes to whoever takes it.
+                  Your old address becomes free for others.
                 </>
               }
               error={errorOf('slug')}

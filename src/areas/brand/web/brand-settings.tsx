@@ -59,7 +59,7 @@ export function BrandSettings({ loaded, origin }: { loaded: OwnBrand | undefined
         <PlanGate
           capability="custom_branding"
           title="Logo, picture and colour"
-          description="Your pages, boards, mails and prints in your own look. What you chose before is kept, and comes back with the plan."
+          description="Your pages, boards, mails and prints in your own look. Your choices are kept, and come back with the plan."
           level={3}
         />
       )}

@@ -68,7 +68,7 @@ export const brandsEndpoints = define({
     access: 'organizer',
     needs: 'brand.write',
     tag: 'brands',
-    summary: 'What an accent becomes in both themes, with the contrast of every pair',
+    summary: 'An accent in both themes, with the contrast of every pair',
     body: previewBrandSchema,
     response: brandPreviewSchema,
   },
