@@ -34,7 +34,7 @@ export async function handOverFacility(
   return inTransaction(context.pool, async (tx) => {
     const facility = requireOwn(author, await lockFacility(tx, id));
     if (ownerOf(facility) !== 'everybody')
-      throw new AppError('forbidden', 'Only what everybody uses is handed over to a club.');
+      throw new AppError('forbidden', 'Only a public facility is handed over to a club.');
     if (facility.version !== version) throw versionPassed();
     const club = await findClub(tx, country_club_id);
     if (!club?.user_id) {

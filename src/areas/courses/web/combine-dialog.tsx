@@ -55,7 +55,7 @@ function CombineForm({ facility, onDone }: { facility: OwnFacility; onDone: () =
   return (
     <DialogForm
       title="Combine two nines"
-      description="Stroke index, rating and slope follow from those of the nines. You can correct them with what the card prints."
+      description="Stroke index, rating and slope follow from the two nines. You can correct them from the scorecard."
       form={form}
       submit="Add course"
     >

@@ -106,8 +106,8 @@ export function CourseImport({ forEverybody, asksWhere }: { forEverybody: boolea
           <CardHeader>
             <CardTitle>Choose a file</CardTitle>
             <CardDescription>
-              A score card as CSV or Excel, with its holes across or down; or a row for each tee; or JSON. Nothing is
-              stored before you have seen what would become of it.
+              A score card as CSV or Excel, with its holes across or down; or a row for each tee; or JSON. You see the
+              result before anything is stored.
             </CardDescription>
             <a
               href={emptyCardAddress}
@@ -201,7 +201,7 @@ const ImportReport = ({
   <Card>
     <CardHeader className="flex-row flex-wrap items-center justify-between gap-3">
       <div className="grid gap-1.5" role="status">
-        <CardTitle>{isDone ? 'What became of the file' : 'What the file holds'}</CardTitle>
+        <CardTitle>{isDone ? 'Import result' : 'File contents'}</CardTitle>
         <CardDescription>{sumWords(data, isDone)}</CardDescription>
       </div>
       {children}
@@ -285,7 +285,7 @@ function sumWords(data: readonly Line[], isDone: boolean): string {
 
 const ColumnHelp = () => (
   <details>
-    <FoldSummary>What the columns are called</FoldSummary>
+    <FoldSummary>Column names</FoldSummary>
     <p className="mt-3 text-sm text-muted-foreground">
       facility, city, state, zip, course, holes, tee, colour, gender (M or F), rating, slope, front_rating, front_slope,
       back_rating, back_slope, par_1 to par_18, si_1 to si_18, yards_1 to yards_18. Empty cells are not known. A course

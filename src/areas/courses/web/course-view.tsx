@@ -138,9 +138,7 @@ function CourseActions({ course }: { course: Course }) {
       <ConfirmDialog
         subject={retired}
         title="Retire this course?"
-        words={({ name }) =>
-          `${name} is offered no longer when somebody looks for a course. What was played on it keeps it.`
-        }
+        words={({ name }) => `${name} no longer appears when somebody looks for a course. Rounds on it keep it.`}
         action="Retire"
         onAct={() => setIsRetired(true)}
         onClose={() => setRetired(null)}
