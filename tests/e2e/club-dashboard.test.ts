@@ -118,7 +118,7 @@ test('a new club sees zeros, what it has and what premium would add, and keeps i
   await dialog.getByRole('button', { name: 'Save terms' }).click();
   await expect(
     terms.getByText(
-      'Full refund if you cancel until 21 days before. After that, 50% of what was paid is given back. What the club keeps is due also where it was not paid yet.',
+      'Full refund if you cancel until 21 days before. After that, 50% of the payment is given back. The club’s part is due even if it was not paid yet.',
     ),
   ).toBeVisible();
 });
@@ -135,7 +135,7 @@ test('photos: added with words, put in order, described anew, removed', async ({
   await photos.getByRole('button', { name: 'Add photo' }).click();
   await dialog.getByRole('button', { name: 'Add photo' }).click();
   await expect(dialog.getByText('Choose a picture')).toBeVisible();
-  await expect(dialog.getByText('Say what the picture shows')).toBeVisible();
+  await expect(dialog.getByText('Describe the picture')).toBeVisible();
   await dialog
     .getByLabel('Picture')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
@@ -277,7 +277,7 @@ test('the analytics: gated for basic clubs, charts for premium ones', async ({ p
     'Lead time',
     'Price against bookings',
     'Dining uptake',
-    'Organizers who come back',
+    'Returning organizers',
   ])
     await expect(main(page).getByText(name, { exact: true }).first()).toBeVisible();
   const file = await page.request.get(`${site}/api/country-club/analytics.csv?table=weekdays`);

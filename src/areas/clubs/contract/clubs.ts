@@ -88,7 +88,7 @@ export const facilitySchema = z.object({
 });
 export type Facility = z.infer<typeof facilitySchema>;
 
-const alt = required(200, 'Say what the picture shows');
+const alt = required(200, 'Describe the picture');
 /** The body of an upload is the picture itself, so its alternative text is in the query. */
 export const createPhotoQuery = z.object({ alt });
 /** `position` counts from 0; the other photos are renumbered. */

@@ -86,13 +86,13 @@ export function cancelWords(booking: {
     : `By the terms nothing of ${describeCents(amountCents)} goes back.`;
 }
 
-const boundSentence = 'What the club keeps is due also where it was not paid yet.';
+const boundSentence = 'The club’s part is due even if it was not paid yet.';
 
 const lateSentence = (percent: number): string => {
   if (percent === 0) return `After that, nothing is given back. ${boundSentence}`;
   return percent === 100
     ? 'After that, everything is given back as well.'
-    : `After that, ${percent}% of what was paid is given back. ${boundSentence}`;
+    : `After that, ${percent}% of the payment is given back. ${boundSentence}`;
 };
 
 /** The terms as the sentence that organizers read before booking. */
@@ -118,7 +118,7 @@ export function bookingTermsSentence(date: string, terms: BookingTerms, zone: st
     return terms.lateRefundPercent === 0
       ? `The time for a refund has passed: nothing is given back for a cancellation. ${boundSentence}`
       : 'The time for a full refund has passed: ' +
-          `${terms.lateRefundPercent}% of what was paid is given back if you cancel before play begins. ${boundSentence}`;
+          `${terms.lateRefundPercent}% of the payment is given back if you cancel before play begins. ${boundSentence}`;
   }
   const latest = describeDate(freeUntil(date, terms));
   return `Full refund if you cancel by ${latest}. ${lateSentence(terms.lateRefundPercent)}`;

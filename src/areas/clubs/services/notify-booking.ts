@@ -124,7 +124,7 @@ function whatIsKept({ kept_amount: kept, paid_at: paidAt, cancelled_at: cancelle
 function whatGoesBack(booking: BookingRow): string {
   const owed = booking.refund_pending + booking.refunded_amount;
   if (owed > 0) return ` ${describeCents(owed)} goes back to your card.`;
-  return booking.paid_by === 'club' ? ' Please settle what you paid with the club directly.' : '';
+  return booking.paid_by === 'club' ? ' Please settle your payment with the club directly.' : '';
 }
 
 function clubNews(booking: BookingRow): News[] {

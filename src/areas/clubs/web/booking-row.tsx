@@ -76,7 +76,7 @@ export function BookingRow({ booking, onMarkPaid, onWaive, onCancel }: BookingRo
       )}
       {mayWrite && booking.can_cancel && !mayCancel && (
         <p className="mt-2 text-sm text-muted-foreground">
-          To cancel it gives {formatDollars(booking.refund_if_club_cancels)} back: ask somebody who may refund.
+          Cancelling refunds {formatDollars(booking.refund_if_club_cancels)}: ask somebody with refund rights.
         </p>
       )}
       {mayWrite && (booking.due > 0 || mayCancel) && (

@@ -48,7 +48,7 @@ export function FacilityList({ loaded }: { loaded: Parameters<typeof facilitiesQ
         <EmptyState
           icon={Trees}
           title="No facilities yet"
-          description="Course, range, clubhouse: what organizers get when they come to you."
+          description="Show organizers your course, range and clubhouse."
           className="py-9"
         >
           {add}

@@ -113,7 +113,7 @@ function PhotoForm({ photo, onUpload, onClose, onDone }: PhotoFormProps) {
       )}
       <Field
         label="Description"
-        description="For people who cannot see it: “The ninth green in front of the clubhouse”."
+        description="For screen readers: “The ninth green in front of the clubhouse”."
         error={errorOf('alt')}
         required
       >

@@ -69,7 +69,7 @@ function TermsForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
   return (
     <DialogForm
       title="Cancellation terms"
-      description="The refund of an organizer who cancels. Existing bookings keep their terms."
+      description="The refund if an organizer cancels. Existing bookings keep their terms."
       form={form}
       submit="Save terms"
     >

@@ -77,7 +77,7 @@ export const clubsEndpoints = define({
     needs: 'tournaments.read',
     keys: true,
     tag: 'clubs',
-    summary: 'What the own club has',
+    summary: 'The club’s facilities',
     response: page(facilitySchema),
   },
   createFacility: {
@@ -156,7 +156,7 @@ export const clubsEndpoints = define({
     needs: 'tournaments.read',
     keys: true,
     tag: 'clubs',
-    summary: 'By what terms bookings of the own club are cancelled',
+    summary: 'The cancellation terms of the own club',
     response: savedTermsSchema,
   },
   saveTerms: {

@@ -83,7 +83,7 @@ export const slotsEndpoints = define({
     needs: 'tournaments.read',
     keys: true,
     tag: 'slots',
-    summary: 'All own slots by date, with who booked them',
+    summary: 'All own slots by date, with their bookings',
     query: listOwnSlotsQuery,
     response: ownSlotPageSchema,
   },

@@ -22,8 +22,8 @@ import type { BookingPeriod } from '#areas/clubs/contract/bookings.ts';
 
 const nothing: Record<BookingPeriod, [title: string, description: string]> = {
   upcoming: ['No bookings yet', 'Clubs offer their open days to you. Book one, and create your tournament there.'],
-  past: ['No past bookings', 'Days that you have played stand here afterwards.'],
-  cancelled: ['No cancelled bookings', 'What is cancelled, by you or by a club, stands here.'],
+  past: ['No past bookings', 'Bookings are listed here after their day.'],
+  cancelled: ['No cancelled bookings', 'Cancellations by you or by a club are listed here.'],
 };
 
 /** The organizer's own bookings of a period. */

@@ -31,8 +31,7 @@ export function CancelBooking({ booking, onClose }: { booking: Booking | null; o
               <span>
                 Also end {one.tournament?.title}
                 <span className="mt-1 block text-sm text-muted-foreground">
-                  Everybody who entered is told and gets back what they paid by card. Left as it is, it goes on without
-                  this slot.
+                  All entrants are told and get their card payments back. Otherwise it goes on without this slot.
                 </span>
               </span>
             </Label>

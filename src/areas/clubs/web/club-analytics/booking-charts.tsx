@@ -81,7 +81,7 @@ export function Dining({ dining }: { dining: ClubAnalytics['dining'] }) {
         title="Dining uptake"
         summary={
           taken + declined > 0
-            ? `${dining.uptake_percent}% of those who could choose took dining.`
+            ? `${dining.uptake_percent}% of bookings with a choice took dining.`
             : 'Nobody has had the choice yet.'
         }
         labelName="Dining"
@@ -89,7 +89,7 @@ export function Dining({ dining }: { dining: ClubAnalytics['dining'] }) {
         rows={rows.map(([id, label, figure]) => ({
           id,
           label,
-          note: id === 'taken' && taken + declined > 0 ? `${dining.uptake_percent}% of those who could choose` : '',
+          note: id === 'taken' && taken + declined > 0 ? `${dining.uptake_percent}% of bookings with a choice` : '',
           values: [figure],
           words: count(figure),
         }))}
@@ -106,13 +106,13 @@ export const Organizers = ({
 }) => (
   <ChartCard
     file={paths.clubAnalyticsFile('organizers')}
-    name="Organizers who come back"
+    name="Returning organizers"
     isEmpty={data.length === 0}
     empty="It appears with your first booking."
     className="lg:col-span-2"
   >
     <RowChart
-      title="Organizers who come back"
+      title="Returning organizers"
       summary={`${count(repeat)} of ${count(total)} organizers have booked more than once, ${percent}%.`}
       labelName="Organizer"
       series={['Bookings']}

@@ -66,7 +66,7 @@ function Highlights({ analytics: { weekdays, dining, organizers } }: { analytics
       </Highlight>
       <Highlight
         label="Dining uptake"
-        note={couldChoose > 0 ? 'of those who could choose' : 'Nobody had the choice yet'}
+        note={couldChoose > 0 ? 'of bookings with a choice' : 'Nobody had the choice yet'}
       >
         {couldChoose > 0 ? `${dining.uptake_percent}%` : '–'}
       </Highlight>
