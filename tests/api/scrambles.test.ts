@@ -285,7 +285,7 @@ describe('a team of which one is disqualified', () => {
     const disqualify = { op: 'disqualify', player: field[4], reason: 'Rule 1.2: serious misconduct' };
     const preview = await desk({ action: disqualify, dry_run: true });
     expect(preview.body.effects.join(' ')).toMatch(/Ochoa Crew plays one ball, and is out with them: .*Iris Webb/);
-    expect(preview.body.effects.join(' ')).toMatch(/Group 2 .* has nobody who plays/);
+    expect(preview.body.effects.join(' ')).toMatch(/Group 2 .* has no players/);
     expect((await desk({ action: disqualify })).status).toBe(200);
     const day = (await server.call('GET', `/api/organizer/rounds/${roundId}/day`, as())).body;
     const scores = (await server.call('GET', `/api/organizer/rounds/${roundId}/cards`, as())).body;

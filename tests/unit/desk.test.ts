@@ -111,7 +111,7 @@ describe('what an action at the desk does', () => {
       [
         'Zoe Lind takes the place of Ann, off index +1.0.',
         'They start in group 1 (8:00 AM, hole 1).',
-        'What was paid stays as it is. Both are told, where we have an address.',
+        'The payment stays as it is. Both are told, where we have an address.',
       ],
     ],
     ['cart', { op: 'cart', player: 'ann', cart: '7' }, ['Ann has cart 7.']],
@@ -135,7 +135,7 @@ describe('what an action at the desk does', () => {
     expect(noShow('ann', [])).toBe('Group 1 (8:00 AM, hole 1) plays with 3.');
     expect(noShow('bo', ['ann'])).toBe('Group 1 (8:00 AM, hole 1) plays with 2.');
     expect(noShow('bo', ['ann', 'bo'])).toBe('Group 1 (8:00 AM, hole 1) plays with 2.');
-    expect(noShow('di', ['ann', 'bo', 'cy'])).toBe('Group 1 (8:00 AM, hole 1) has nobody who plays.');
+    expect(noShow('di', ['ann', 'bo', 'cy'])).toBe('Group 1 (8:00 AM, hole 1) has no players.');
   });
 
   it('takes the index of the record, where there is one', () => {
@@ -154,9 +154,9 @@ describe('what an action at the desk does', () => {
       'All of it is given back then: the entry ends, and its place is free.',
     ]);
     expect(of(false)).toEqual(['The entry stays as it is paid, and nothing goes back.']);
-    expect(of(true, facts())[0]).toMatch(/yours to say in the list of players/);
+    expect(of(true, facts())[0]).toMatch(/give a refund in the list of players/);
     expect(of(true, facts({ isDue: true }))).toEqual([
-      'What is due for the entry stays due. It ends with the entry, in the list of players.',
+      'The open payment stays due. It ends with the entry, in the list of players.',
     ]);
   });
 
@@ -191,10 +191,10 @@ describe('a member of a team that plays one ball', () => {
     is_acceptable: false,
   };
 
-  it('takes the team along when disqualified, and the group has nobody who plays', () => {
+  it('takes the team along when disqualified, and the group has no players', () => {
     const { effects } = planAction(dq, facts({ ball }));
     expect(effects).toContain('Team 3 plays one ball, and is out with them: Bo, Cy, Di.');
-    expect(effects).toContain('Group 1 (8:00 AM, hole 1) has nobody who plays.');
+    expect(effects).toContain('Group 1 (8:00 AM, hole 1) has no players.');
   });
 
   it('takes nobody along who is away already', () => {
@@ -214,9 +214,7 @@ describe('a member of a team that plays one ball', () => {
     const back: PlayerAction = { op: 'take_back', player: 'ann', group: null };
     const said = (more: Partial<DeskFacts>) => planAction(back, facts({ ruled: 'dq', ball, ...more })).effects[1];
     expect(said({})).toBe('Team 3 plays again with them.');
-    expect(said({ ball: { ...ball, isOutAnyway: true } })).toBe(
-      'Team 3 stays out: somebody else of it is disqualified.',
-    );
+    expect(said({ ball: { ...ball, isOutAnyway: true } })).toBe('Team 3 stays out: a teammate is disqualified.');
   });
 });
 

@@ -145,20 +145,20 @@ function left(player: string, facts: DeskFacts, gone: readonly string[] = [playe
   const own = groupOf(facts.sheet, player);
   if (!own) return [];
   const others = playersOf(own).filter((id) => !gone.includes(id) && !facts.absent.has(id)).length;
-  const plays = others === 0 ? 'has nobody who plays' : `plays with ${others}`;
+  const plays = others === 0 ? 'has no players' : `plays with ${others}`;
   return [`${whereIs(own, facts.sheet).replace('g', 'G')} ${plays}.`];
 }
 
 /** Sentences about the money of a player who does not play. */
 function moneyOf({ refund, isDue }: DeskFacts, isAsked: boolean): string[] {
-  if (isDue) return ['What is due for the entry stays due. It ends with the entry, in the list of players.'];
+  if (isDue) return ['The open payment stays due. It ends with the entry, in the list of players.'];
   if (refund && isAsked && refund.cents > 0)
     return [
       `${describeCents(refund.cents)} goes back to the card, as the terms say.`,
       ...(refund.endsEntry ? ['All of it is given back then: the entry ends, and its place is free.'] : []),
     ];
   if (refund && refund.cents > 0) return ['The entry stays as it is paid, and nothing goes back.'];
-  return ['The entry stays as it is paid. What goes back, if anything, is yours to say in the list of players.'];
+  return ['The entry stays as it is paid. You can give a refund in the list of players.'];
 }
 
 function withdraw({ player, refund }: Extract<PlayerAction, { op: 'withdraw' }>, facts: DeskFacts): DeskPlan {
@@ -214,7 +214,7 @@ function takeBack({ player, group: asked }: Extract<PlayerAction, { op: 'take_ba
   const what = ruled === 'wd' ? 'Withdrawn' : 'Disqualified';
   const first = [
     `${facts.nameOf(player)} plays after all. ‘${what}’ is taken back.`,
-    ...(facts.ball?.isOutAnyway ? [`${facts.ball.team} stays out: somebody else of it is disqualified.`] : []),
+    ...(facts.ball?.isOutAnyway ? [`${facts.ball.team} stays out: a teammate is disqualified.`] : []),
     ...(facts.ball && !facts.ball.isOutAnyway && ruled === 'dq' ? [`${facts.ball.team} plays again with them.`] : []),
   ];
   const own = groupOf(sheet, player);
@@ -236,7 +236,7 @@ function replace({ player, person }: Extract<PlayerAction, { op: 'replace' }>, f
   return plan([
     `${name} takes the place of ${before}, ${off}.`,
     own ? `They start in ${whereIs(own, facts.sheet)}.` : 'They are in no group yet.',
-    'What was paid stays as it is. Both are told, where we have an address.',
+    'The payment stays as it is. Both are told, where we have an address.',
   ]);
 }
 

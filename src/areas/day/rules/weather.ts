@@ -293,7 +293,7 @@ function cancelEvent(
     told: {
       kind: 'cancelled',
       title: 'The tournament is cancelled',
-      body: 'The committee has cancelled the tournament. What happens with your payment comes by mail.',
+      body: 'The committee has cancelled the tournament. You will get a mail about your payment.',
     },
   };
 }

@@ -109,10 +109,10 @@ export async function undoWeather(
       {
         kind: isSuspended ? 'suspended' : 'resumed',
         title: `Taken back: ${last.title}`,
-        body: `What you were told a moment ago does not hold: ‘${last.title}’. Everything is as it was before.`,
+        body: `Please ignore the message ‘${last.title}’. Everything is as it was before.`,
         isUrgent: true,
         onBoardsUntil: isSuspended ? null : new Date(now.getTime() + undoMs),
-        audience: moved.size > 0 ? 'Whose start moved' : 'Everybody',
+        audience: moved.size > 0 ? 'Starts moved' : 'Everybody',
         people: field.filter(({ has_left }) => !has_left),
         notifiedSeparately: playersMoved(sheet, before.starts),
         groupIds: null,

@@ -82,7 +82,7 @@ export function CloseDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlo
       submit="Close the round"
       onClose={onClose}
     >
-      {!data && !preview.isError && <p role="status">Looking what is open …</p>}
+      {!data && !preview.isError && <p role="status">Checking open cards …</p>}
       {data && data.open.length > 0 && (
         <ul className="grid max-h-80 gap-4 overflow-y-auto pr-1">
           {data.open.map((point) => (
@@ -102,7 +102,7 @@ export function CloseDialog({ day, gaps, onClose }: { day: DayView; gaps: GapSlo
                   to={paths.tournamentScores(day.round.tournament_id, day.round.number, { q: point.name })}
                   className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
                 >
-                  Say who won
+                  Set winner
                 </Link>
               )}
             </li>

@@ -64,8 +64,8 @@ export function MessageDialog({ day, first, onClose }: MessageDialogProps) {
       <Field label="To" error={errorOf('to')}>
         <Select {...register('to')}>
           <option value="all">Everybody</option>
-          <option value="not_checked_in">Who has not checked in</option>
-          <option value="not_returned">Whose card is not returned</option>
+          <option value="not_checked_in">Not checked in</option>
+          <option value="not_returned">Cards not returned</option>
           {day.round.divisions.length > 0 && (
             <optgroup label="A division">
               <Options of={day.round.divisions.map(({ id: division, name }) => [`division ${division}`, name])} />
@@ -105,9 +105,7 @@ export function Reach({ data, failure, isWithoutPhones = false }: ReachProps) {
     `${data.mail} by mail`,
     ...(isWithoutPhones ? [] : [`${data.phones} on scoring phones`]),
   ];
-  const words = data
-    ? `Reaches ${data.people} of ${data.asked} people: ${ways?.join(', ')}.`
-    : 'Looking whom it reaches …';
+  const words = data ? `Reaches ${data.people} of ${data.asked} people: ${ways?.join(', ')}.` : 'Counting recipients …';
   const { unreachable = [] } = data ?? {};
   return (
     <p className="rounded-lg bg-muted px-4 py-3 text-base" role="status">

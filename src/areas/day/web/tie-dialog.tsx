@@ -28,8 +28,8 @@ function orderOf(way: TieWay, rows: Tie['rows'], places: Readonly<Record<string,
 }
 
 const missing: Record<TieWay, string> = {
-  'play-off': 'Say for at least two who came before whom.',
-  lot: 'Give each name that was drawn a place of its own.',
+  'play-off': 'Give an order for at least two.',
+  lot: 'Give each drawn name a place of its own.',
   draw: '',
 };
 
@@ -59,7 +59,7 @@ export function TieDialog({ day, tie, by, onClose }: TieDialogProps) {
     onDone: (decided, { way: done }) => {
       toast({
         title: done === 'draw' ? 'Lots are drawn' : 'Recorded',
-        description: `${orderText(decided.order)}.${decided.is_correction ? ' Correct the results so that they say it.' : ''}`,
+        description: `${orderText(decided.order)}.${decided.is_correction ? ' Correct the results accordingly.' : ''}`,
       });
       return readAgain();
     },
@@ -78,7 +78,7 @@ export function TieDialog({ day, tie, by, onClose }: TieDialogProps) {
   return (
     <FormDialog
       title={by === 'lots' ? 'Draw lots' : 'Record a play-off'}
-      description={`For ${placeText(tie.place)} of ${boardText(tie)}. Whoever is not named stays where they are.`}
+      description={`For ${placeText(tie.place)} of ${boardText(tie)}. All others stay where they are.`}
       form={previewed(form, preview)}
       submit={way === 'draw' ? 'Draw now' : 'Record'}
       onClose={onClose}

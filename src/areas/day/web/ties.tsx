@@ -33,7 +33,7 @@ export function Ties({ day }: { day: DayView }) {
   if (isError)
     return (
       <p className="w-full text-sm" role="alert">
-        Who is level could not be read: {messageOf(error)}{' '}
+        The ties could not be read: {messageOf(error)}{' '}
         <Button variant="link" size="sm" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -116,9 +116,7 @@ function OrderItem({ order, onTakeBack }: { order: TieOrder; onTakeBack: () => v
           </span>
         )}
         {!back && !isApplied && (
-          <span className="block text-sm font-medium">
-            It decides nothing now: those whom it names are not level any more.
-          </span>
+          <span className="block text-sm font-medium">It decides nothing now: its players are not level any more.</span>
         )}
       </p>
       {!back && (

@@ -53,7 +53,7 @@ export function NeedsYou({ day }: { day: DayView }) {
           {
             key: 'blocked',
             title: counted(blocked, 'phone is blocked', 'phones are blocked'),
-            text: 'What they send is set aside',
+            text: 'Their scores are set aside',
             to: scores({ tab: 'phones' }),
             action: 'Look',
           },

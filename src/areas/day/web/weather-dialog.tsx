@@ -64,7 +64,7 @@ const partsOf = ({ choice, time, percent, remedy }: Chosen) => {
   return { action, as: how, first_time: time };
 };
 
-const missingWords = { time: 'Say the time first.', percent: 'Say how many percent, from 0 to 100.' } as const;
+const missingWords = { time: 'Enter the time.', percent: 'Enter a percentage from 0 to 100.' } as const;
 
 /** Parses the form's values into an action; a missing or invalid part is reported at its field. */
 const weatherSchema = chosenSchema.transform((chosen, context): WeatherAction => {
@@ -74,7 +74,7 @@ const weatherSchema = chosenSchema.transform((chosen, context): WeatherAction =>
   context.addIssue({
     code: 'custom',
     path: [part ?? 'choice'],
-    message: part ? missingWords[part] : 'Choose what to do.',
+    message: part ? missingWords[part] : 'Choose an action.',
   });
   return z.NEVER;
 });
@@ -153,7 +153,7 @@ export function WeatherDialog({ day, onClose }: { day: DayView; onClose: () => v
               </option>
             </Select>
           </Field>
-          <Field label="Percent of what was paid" required error={errorOf('percent')}>
+          <Field label="Percent of the payment" required error={errorOf('percent')}>
             <Input inputMode="numeric" maxLength={3} {...register('percent', anew)} />
           </Field>
         </div>
@@ -189,7 +189,7 @@ function Effects({ isAsked, shown, failure, remedy }: EffectsProps) {
   if (failure || !shown)
     return (
       <div className="rounded-lg bg-muted px-4 py-3">
-        <p role="status">{failure ?? (isAsked ? 'Loading the preview …' : 'Say the time, and see what it does.')}</p>
+        <p role="status">{failure ?? (isAsked ? 'Loading the preview …' : 'Enter the time to see its effects.')}</p>
         {remedy}
       </div>
     );

@@ -99,17 +99,12 @@ export function SwapDialog({ roundId, player, onClose }: DeskActionProps) {
         value={q}
         onChange={({ target }) => setQ(target.value)}
       />
-      <RadioGroup
-        value={other ?? ''}
-        onValueChange={setOther}
-        aria-label="With whom"
-        className="max-h-64 overflow-y-auto"
-      >
+      <RadioGroup value={other ?? ''} onValueChange={setOther} aria-label="Player" className="max-h-64 overflow-y-auto">
         {others.map(({ id, name, group }) => (
           <Option key={id} value={id} label={`${name}, ${groupWords(group).toLowerCase()}`} />
         ))}
       </RadioGroup>
-      {found.data && others.length === 0 && <p className="text-muted-foreground">Nobody like that is in a group.</p>}
+      {found.data && others.length === 0 && <p className="text-muted-foreground">No such player is in a group.</p>}
     </DeskActionDialog>
   );
 }

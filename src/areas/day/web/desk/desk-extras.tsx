@@ -68,7 +68,7 @@ export function SellDialog({ roundId, player, extras, extra: asked, mates = [pla
       onClose={onClose}
     >
       {entries.length > 1 && (
-        <Field label="To whom">
+        <Field label="Buyer">
           <Select value={buyer} onChange={({ target }) => setBuyer(target.value)}>
             <Options of={entries.map(({ id, name }) => [id, name])} />
           </Select>

@@ -212,11 +212,7 @@ const notNoted = (name: string, error: Error) =>
 
 const Nobody = ({ isNarrowed }: { isNarrowed: boolean }) =>
   isNarrowed ? (
-    <EmptyState
-      icon={SearchX}
-      title="No players found"
-      description="Nobody in this round matches what you are looking for."
-    />
+    <EmptyState icon={SearchX} title="No players found" description="Nobody in this round matches your search." />
   ) : (
     <EmptyState icon={ClipboardCheck} title="No players yet" description="Paid entries appear here by themselves." />
   );

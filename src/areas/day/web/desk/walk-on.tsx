@@ -66,7 +66,7 @@ export function ReplaceDialog({ roundId, player, onClose }: DeskActionProps) {
   return (
     <DeskActionDialog
       roundId={roundId}
-      title={`Who plays for ${player.name}?`}
+      title={`Replace ${player.name}`}
       deskAction={read.success ? { op: 'replace', player: player.id, person: read.data } : null}
       submit="Replace"
       onClose={onClose}
