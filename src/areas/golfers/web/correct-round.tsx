@@ -34,7 +34,7 @@ export function CorrectRound({ round }: { round: Round }) {
       <DialogContent>
         <DialogHeader
           title="Correct this round"
-          description="Your whole record is worked out anew from it. What the round was before is kept in its history."
+          description="Your whole record is calculated again from it. The old round is kept in its history."
         />
         <RoundFields
           draft={['round', round.id]}

@@ -69,7 +69,7 @@ function sentenceOf({ scores, lowest, adjustment }: IndexWhy): string {
 }
 
 const capWords = {
-  soft: 'It rose more than 3.0 above your low index: only half of what is above counts.',
+  soft: 'It rose more than 3.0 above your low index: only half of the excess counts.',
   hard: 'It may not stand more than 5.0 above your low index.',
 } as const;
 
