@@ -54,7 +54,7 @@ async function checkAddress({ webhooks }: Context, url: string, kind: WebhookKin
 
 function checkTypes(owner: Owner, types: readonly WebhookType[]): void {
   const own = typesFor(owner.accountType);
-  if (types.some((type) => !own.includes(type))) throw fault('types', 'Please choose what you may hear of');
+  if (types.some((type) => !own.includes(type))) throw fault('types', 'Please choose from your events');
 }
 
 /**

@@ -30,7 +30,7 @@ export async function testEndpoint(
   requireIntegrations(viewer);
   const { acting: owner } = viewer;
   if (!typesFor(owner.accountType).includes(type)) {
-    const message = 'Please choose what you may hear of';
+    const message = 'Please choose from your events';
     throw new AppError('validation_failed', message, [{ field: 'type', message }]);
   }
   const endpoint = await ownEndpoint(context, owner, id);
@@ -72,7 +72,6 @@ export async function replaySince(context: Context, viewer: TeamViewer, id: stri
   if (since > now || now.getTime() - since.getTime() > keptDays * dayMs)
     throw new AppError('validation_failed', message, [{ field: 'since', message }]);
   if (state === 'off') throw new AppError('wrong_state', 'This webhook is off. Please turn it on first.');
-  if (await isReplaying(context.pool, id))
-    throw new AppError('wrong_state', 'What was sent again before is still on its way.');
+  if (await isReplaying(context.pool, id)) throw new AppError('wrong_state', 'The last replay is still on its way.');
   return sendSince(context.pool, owner, id, since, now);
 }

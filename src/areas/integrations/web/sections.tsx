@@ -41,7 +41,7 @@ const quickStart = (origin: string): Section => ({
         <li>
           As an organizer on {planNamesOf('api_access').replace(' and ', ' or ')}, open{' '}
           <Link to={paths.settings('api')}>Settings, API keys</Link> and create a key. Leave its permissions as they
-          are: it may read your tournaments and who plays in them. Clubs on {planNameOf('club_api_access')} do the same;
+          are: it may read your tournaments and their players. Clubs on {planNameOf('club_api_access')} do the same;
           their calls begin with <code>/api/country-club</code>, such as <code>/api/country-club/slots</code>.
         </li>
         <li>Copy the key: it is shown this once. Put it, and the address of this site, where your program finds it:</li>
@@ -63,7 +63,7 @@ const quickStart = (origin: string): Section => ({
 
 const rules: Section = {
   id: 'rules',
-  title: 'What every call has',
+  title: 'Every call',
   body: null,
   topics: [
     {
@@ -146,8 +146,8 @@ const rules: Section = {
       body: (
         <p>
           A key has the version of the day it was made, today {apiVersions[0]}; {brand.versionHeader} asks for another,
-          and every answer names its own. What is added makes no version: leave aside fields that you do not know. A
-          version comes when something has to break, and the one before goes on.
+          and every answer names its own. Additions make no new version: ignore unknown fields. A new version comes with
+          a breaking change, and the old one goes on.
         </p>
       ),
     },
@@ -159,11 +159,10 @@ const webhooks: Section = {
   title: 'Being told: webhooks',
   body: (
     <p>
-      With {planNameOf('custom_integrations')}, what happens is sent to an address of yours: add it in{' '}
+      With {planNameOf('custom_integrations')}, events are sent to your address: add it in{' '}
       <Link to={paths.settings('webhooks')}>Settings, Webhooks</Link>. A delivery is a POST with a JSON body of type,
-      timestamp and data. Answer 2xx within 15 seconds and do the work after; anything else is tried again for days. The
-      same event may come twice, and two may come out of their order: keep webhook-id, and do nothing for one that you
-      know.
+      timestamp and data. Answer 2xx within 15 seconds and do the work after; otherwise it is tried again for days. The
+      same event may come twice, and events may come out of order: keep webhook-id, and ignore a known one.
     </p>
   ),
   topics: [
@@ -175,7 +174,7 @@ const webhooks: Section = {
           <p>
             Deliveries are signed by Standard Webhooks 1.0: webhook-signature has, for each secret in force, v1, and the
             base64 of the HMAC-SHA-256 of webhook-id, a dot, webhook-timestamp, a dot and the body as it came. The
-            secret is what follows whsec_, from base64. Refuse what is older than five minutes. Any library of Standard
+            secret is the part after whsec_, from base64. Refuse any older than five minutes. Any library of Standard
             Webhooks does it; without one:
           </p>
           <CodeBlock snippet={verifying.javascript} />
@@ -231,12 +230,12 @@ const recipeTopics: Section = {
     },
     {
       id: 'mailing-list',
-      title: 'A mailing list of who plays',
+      title: 'A mailing list of players',
       body: (
         <>
           <p>
-            Each address once, as lines that mailing programs take in. The key needs tournaments.read, field.read and
-            field.contact; without the last the addresses are empty. Write only to those who agreed to it.
+            Each address once, as lines for mailing programs. The key needs tournaments.read, field.read and
+            field.contact; without the last the addresses are empty. Write only with consent.
           </p>
           <CodeBlock snippet={recipes.mailingList} />
         </>
@@ -248,8 +247,8 @@ const recipeTopics: Section = {
       body: (
         <>
           <p>
-            Public leaderboards need no key. Ask each 15 seconds and say which version you have: what did not change is
-            answered by 304. Hidden holes are in no answer.
+            Public leaderboards need no key. Ask every 15 seconds with your version: 304 means that nothing has changed.
+            Hidden holes are in no answer.
           </p>
           <CodeBlock snippet={recipes.results} />
         </>
