@@ -11,7 +11,7 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 const text = paragraph(20_000);
 /** The evidence that the bank is sent. Each text stands for itself. */
 export const disputeEvidenceSchema = z.object({
-  product: text.min(1, 'Say what was bought'),
+  product: text.min(1, 'Enter the purchase'),
   /** The rules of withdrawing that the golfer was shown. */
   policy: text,
   /** The record of events, line by line, from the entry on. */

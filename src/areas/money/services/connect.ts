@@ -108,7 +108,7 @@ async function notifyPaused(
       isEssential: true,
       subject: `payments-paused:${context.clock().toISOString().slice(0, 13)}`,
       title: 'Payments are paused',
-      message: `${reason} Nobody can pay you by card until then; what was paid already is not touched.`,
+      message: `${reason} Nobody can pay you by card until then; past payments are not touched.`,
       path: dashboardPath(type, basePlan(type)),
     },
   ]);

@@ -50,8 +50,8 @@ export function failedRefundNotices(context: Pick<Context, 'settings'>, refund: 
   const why = refundFailureWords(refund.failure);
   const isGone = refund.is_payee_gone;
   const way = isGone
-    ? `who sold it to you has left ${brand.name}, so please write to ${context.settings.contactEmail}.`
-    : 'and who sold it to you was told.';
+    ? `the seller has left ${brand.name}, so please write to ${context.settings.contactEmail}.`
+    : 'and the seller was told.';
   return [
     ...toPayer(refund, {
       happening: 'refund-failed',

@@ -125,7 +125,7 @@ export const organizerForms: Record<string, ShownForm> = {
   },
   'src/areas/money/web/disputes/evidence-form.tsx': {
     show: () => <EvidenceForm dispute={{ id: someId, evidence } as never} onChanged={nothing} />,
-    type: { What: 'An entry into a tournament' },
+    type: { Purchase: 'An entry into a tournament' },
     press: 'Keep for later',
     refuses: 'product',
     answer: { id: someId, evidence },

@@ -25,7 +25,7 @@ export const disputesEndpoints = define({
     access: 'organizer',
     needs: 'money.refund',
     tag: 'payments',
-    summary: 'An own dispute with the answer to the bank, filled in from what happened',
+    summary: 'An own dispute with the answer to the bank, filled in from its records',
     params: byId,
     response: disputeCaseSchema,
   },

@@ -31,7 +31,7 @@ export function SellingNotice() {
       <AlertDescription className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {status.connected
           ? 'Your Stripe account cannot take cards yet.'
-          : 'Connect your Stripe account, so that what buyers pay reaches you.'}
+          : 'Connect your Stripe account, so that payments reach you.'}
         {onboarding.link ? (
           <Button asChild size="sm">
             <a href={onboarding.link} target="_blank" rel="noreferrer">

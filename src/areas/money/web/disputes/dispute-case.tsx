@@ -35,8 +35,8 @@ export function DisputeCase({ loaded }: { loaded: Case }) {
           )}
           {dispute.answer_until && (
             <p className="font-medium">
-              Answer by <LocalTime at={dispute.answer_until} />. What nobody has sent by then goes out as it stands.
-              Banks take one answer.
+              Answer by <LocalTime at={dispute.answer_until} />. An unsent answer then goes out as it stands. Banks take
+              one answer.
             </p>
           )}
         </CardContent>
@@ -58,7 +58,7 @@ function whereTheMoneyIs({ status, is_held: isHeld }: Case): string {
 const Sent = ({ dispute: { evidence, sent_at: sentAt } }: { dispute: Case }) => (
   <Card>
     <CardHeader>
-      <CardTitle className="text-lg">{sentAt ? 'What the bank was sent' : 'What is known of it'}</CardTitle>
+      <CardTitle className="text-lg">{sentAt ? 'Answer to the bank' : 'Known facts'}</CardTitle>
     </CardHeader>
     <CardContent className="flex flex-col gap-5">
       {evidenceFields
