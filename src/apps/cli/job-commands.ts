@@ -67,7 +67,7 @@ export function jobCommands(program: Command, { withDatabase, answer }: Terminal
     .command('retry')
     .description('run failed jobs again at once, with all their tries')
     .argument('[id...]', 'as `jobs failed` shows them', someIds)
-    .option('--all', 'every job that failed')
+    .option('--all', 'every failed job')
     .action((ids: number[] | undefined, options: { all?: boolean }, command: Command) => {
       if (Boolean(ids?.length) === Boolean(options.all)) command.error('Name the jobs, or say --all.');
       return withDatabase(async (pool) =>
@@ -92,7 +92,7 @@ export function jobCommands(program: Command, { withDatabase, answer }: Terminal
 
   mails
     .command('failed')
-    .description('mails and text messages that nobody took so far, newest first')
+    .description('undelivered mails and text messages, newest first')
     .option('--limit <count>', 'how many', wholeNumber, 50)
     .option('--before <id>', 'go on before this mail', mailId)
     .action(({ limit, before }: { limit: number; before?: string }) =>
@@ -114,9 +114,9 @@ export function jobCommands(program: Command, { withDatabase, answer }: Terminal
 
   mails
     .command('retry')
-    .description('send mails that nobody took again at once, with all their tries')
+    .description('send undelivered mails again at once, with all their tries')
     .argument('[id...]', 'as `mails failed` shows them', someMails)
-    .option('--all', 'every mail that nobody took')
+    .option('--all', 'every undelivered mail')
     .action((ids: string[] | undefined, options: { all?: boolean }, command: Command) => {
       if (Boolean(ids?.length) === Boolean(options.all)) command.error('Name the mails, or say --all.');
       return withDatabase(async (pool) => {
@@ -127,7 +127,7 @@ export function jobCommands(program: Command, { withDatabase, answer }: Terminal
 
   mails
     .command('forget')
-    .description('forget mails that nobody took; they are not sent')
+    .description('forget undelivered mails; they are not sent')
     .argument('<id...>', 'as `mails failed` shows them', someMails)
     .action((ids: string[]) =>
       withDatabase(async (pool) => {

@@ -14,7 +14,7 @@ import type { Terminal } from './terminal.ts';
 
 /** Validated as on the page. */
 const refundId = (text: string): string => {
-  if (!idSchema.safeParse(text).success) throw new InvalidArgumentError('It is no id of a refund.');
+  if (!idSchema.safeParse(text).success) throw new InvalidArgumentError('It is no refund id.');
   return text;
 };
 const wayOf = (text: string): string => {
@@ -25,7 +25,7 @@ const wayOf = (text: string): string => {
 
 /** `refunds …`: refunds that cards rejected. */
 export function refundCommands(program: Command, { withDatabase, answer }: Terminal): void {
-  const refunds = program.command('refunds').description('refunds that cards did not take, of whomever');
+  const refunds = program.command('refunds').description('failed card refunds of all sellers');
   const toolsOf = (pool: Pool) => ({ pool, clock: systemClock, purchaseKinds });
 
   refunds

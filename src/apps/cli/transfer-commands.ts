@@ -55,7 +55,7 @@ export function transferCommands(program: Command, { withDatabase, answer, progr
   program
     .command('backup')
     .description(
-      'write the whole installation into one file: every row as of one moment, the jobs that wait, pictures, settings',
+      'write the whole installation into one file: every row at one moment, waiting jobs, pictures, settings',
     )
     .argument('[file]', 'is made, such as backup.tar.gz; without it BACKUP_DIR gets one with the time in its name')
     .option('--verify', 'restore it into a throw-away database as well, and compare every row')
