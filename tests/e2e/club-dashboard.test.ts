@@ -110,10 +110,10 @@ test('a new club sees zeros, what it has and what premium would add, and keeps i
   await openMore(page);
   const terms = figure(page, 'Cancellation terms');
   await terms.getByRole('button', { name: 'Edit terms' }).click();
-  await dialog.getByLabel('Full refund until so many days before').fill('400');
+  await dialog.getByLabel('Last full refund, in days before play').fill('400');
   await dialog.getByRole('button', { name: 'Save terms' }).click();
   await expect(dialog.getByText('Must be at most 365')).toBeVisible();
-  await dialog.getByLabel('Full refund until so many days before').fill('21');
+  await dialog.getByLabel('Last full refund, in days before play').fill('21');
   await dialog.getByLabel('Refund after that, in percent').fill('50');
   await dialog.getByRole('button', { name: 'Save terms' }).click();
   await expect(

@@ -78,7 +78,7 @@ function organizerNews(booking: BookingRow): News[] {
     news.push({
       happening: 'waived',
       title: 'Nothing is due any more',
-      message: `${club} let go of ${describeCents(booking.kept_amount)} for ${when}.`,
+      message: `${club} waived ${describeCents(booking.kept_amount)} for ${when}.`,
       isEssential: true,
     });
   if (booking.paid_twice > 0)

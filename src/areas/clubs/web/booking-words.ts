@@ -26,8 +26,7 @@ export function paymentLook({
     .filter(Boolean)
     .join(' ');
   const stays = status === 'cancelled' && due > 0 && `By its terms ${formatDollars(due)} stays due to you.`;
-  const note =
-    [ended, back, stays, waivedAt && `You let go of ${formatDollars(kept)}.`].filter(Boolean).join(' ') || null;
+  const note = [ended, back, stays, waivedAt && `You waived ${formatDollars(kept)}.`].filter(Boolean).join(' ') || null;
   if (payment === 'paid') return { tone: 'good', words: paidBy === 'card' ? 'Paid by card' : 'Paid', note };
   if (payment === 'lost') return { tone: 'over', words: 'Lost in a dispute', note };
   if (payment === 'refunded') return { tone: 'over', words: 'Refunded', note };

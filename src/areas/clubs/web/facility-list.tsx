@@ -85,7 +85,7 @@ export function FacilityList({ loaded }: { loaded: Parameters<typeof facilitiesQ
       <ConfirmDialog
         subject={removed}
         title="Remove this facility?"
-        words={({ name }) => `${name} no longer stands on your dashboard and your public page.`}
+        words={({ name }) => `${name} is no longer on your dashboard and your public page.`}
         action="Remove facility"
         onAct={remove}
         onClose={() => setRemoved(null)}

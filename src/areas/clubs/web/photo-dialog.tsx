@@ -92,9 +92,7 @@ function PhotoForm({ photo, onUpload, onClose, onDone }: PhotoFormProps) {
     <DialogForm
       title={photo ? 'Edit photo' : 'Add a photo'}
       description={
-        photo
-          ? 'Change the words that stand for it.'
-          : 'JPEG, PNG, WebP or AVIF, up to 10 MB. Where it was taken is not kept.'
+        photo ? 'Change its description.' : 'JPEG, PNG, WebP or AVIF, up to 10 MB. Where it was taken is not kept.'
       }
       form={form}
       submit={photo ? 'Save photo' : 'Add photo'}

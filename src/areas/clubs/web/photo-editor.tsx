@@ -105,7 +105,7 @@ export function PhotoEditor({ clubId, loaded }: { clubId: string; loaded: ClubPa
       <ConfirmDialog
         subject={removed}
         title="Remove this photo?"
-        words={({ alt }) => `“${alt}” no longer stands on your public page.`}
+        words={({ alt }) => `“${alt}” is no longer on your public page.`}
         action="Remove photo"
         onAct={remove}
         onClose={() => setRemoved(null)}

@@ -73,7 +73,7 @@ function TermsForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
       form={form}
       submit="Save terms"
     >
-      <Field label="Full refund until so many days before" error={errorOf('cancel_days')} required>
+      <Field label="Last full refund, in days before play" error={errorOf('cancel_days')} required>
         <Input
           type="number"
           inputMode="numeric"

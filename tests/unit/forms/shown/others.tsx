@@ -27,7 +27,7 @@ export const otherForms: Record<string, ShownForm> = {
     show: () => <TermsCard loaded={terms as never} />,
     as: 'country_club',
     open: 'Edit terms',
-    type: { 'Full refund until': '14' },
+    type: { 'Last full refund': '14' },
     press: 'Save terms',
     refuses: 'cancel_days',
     reads: { '/terms': terms },

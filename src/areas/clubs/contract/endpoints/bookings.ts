@@ -125,7 +125,7 @@ export const bookingsEndpoints = define({
     needs: 'bookings.write',
     keys: true,
     tag: 'bookings',
-    summary: 'The club has the money for a booking',
+    summary: 'Mark a booking as paid to the club',
     params: byId,
     response: bookingSchema,
   },

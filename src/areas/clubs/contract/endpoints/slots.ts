@@ -113,7 +113,7 @@ export const slotsEndpoints = define({
     access: 'organizer',
     needs: 'tournaments.read',
     tag: 'slots',
-    summary: 'A slot that is free, or booked by oneself',
+    summary: 'A free slot, or an own booking',
     params: byId,
     response: slotSchema,
   },

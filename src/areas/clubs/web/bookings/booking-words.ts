@@ -37,7 +37,7 @@ export function paymentLook({
       pending > 0 && `${formatDollars(pending)} is on its way back to your card.`,
       lost > 0 && `The bank gave ${formatDollars(lost)} to you after a dispute.`,
       ended && due > 0 && `By its terms ${formatDollars(due)} stays due to the club.`,
-      waivedAt && `The club let go of ${formatDollars(kept)}.`,
+      waivedAt && `The club waived ${formatDollars(kept)}.`,
     ]
       .filter(Boolean)
       .join(' ') || null;
