@@ -78,7 +78,7 @@ export default function ClubScreen() {
           <EmptyState
             icon={Flag}
             title="Nothing is planned here yet"
-            description="Tournaments at this club stand here as soon as they are published."
+            description="Tournaments at this club appear here after publication."
           >
             <Button asChild variant="outline">
               <Link to={paths.tournaments()}>See all tournaments</Link>

@@ -114,7 +114,7 @@ export default function OrganizerPageScreen() {
             <EmptyState
               icon={CalendarDays}
               title="Nothing is planned yet"
-              description={`Tournaments by ${page.name} stand here as soon as they are published.`}
+              description={`Tournaments by ${page.name} appear here after publication.`}
             />
           }
         >

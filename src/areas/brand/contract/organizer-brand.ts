@@ -22,7 +22,7 @@ export const brandSlug = z
   .max(40, 'Must have at most 40 characters')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be letters, digits and single hyphens between them')
   .refine((slug) => !uuid.test(slug), 'Must not look like an id')
-  .refine((slug) => !slug.split('-').includes(platform.name.toLowerCase()), 'Must not bear our own name');
+  .refine((slug) => !slug.split('-').includes(platform.name.toLowerCase()), 'Must not contain our name');
 
 const linkSchema = z.object({
   label: required(30, 'Enter a label for the link'),

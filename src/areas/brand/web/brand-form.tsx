@@ -53,7 +53,7 @@ export function BrandForm({ own }: { own: OwnBrand }) {
             <CardHeader>
               <CardTitle level={3}>Accent</CardTitle>
               <CardDescription>
-                One colour, for buttons and links. It is made darker or lighter wherever it could not be read.
+                One colour, for buttons and links. It is made darker or lighter for contrast.
               </CardDescription>
             </CardHeader>
             <CardContent>

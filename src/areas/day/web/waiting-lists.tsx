@@ -31,7 +31,7 @@ export function NeedsYou({ day }: { day: DayView }) {
           {
             key: 'quarantined',
             title: counted(quarantined, 'score', 'scores'),
-            text: 'Set aside until you have looked at them',
+            text: 'Set aside for your review',
             to: scores({ tab: 'aside' }),
             action: 'Look',
           },

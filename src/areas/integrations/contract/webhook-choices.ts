@@ -25,7 +25,7 @@ export const eventTypes = {
   'booking.created': { of: ['organizer', 'country_club'], words: 'A day was booked' },
   'booking.cancelled': { of: ['organizer', 'country_club'], words: 'A booking was cancelled' },
   'payout.paid': { of: ['organizer', 'country_club'], words: 'Money was sent to your bank' },
-  ping: { of: ['organizer', 'country_club'], words: 'A word to try the connection' },
+  ping: { of: ['organizer', 'country_club'], words: 'A test of the connection' },
 } as const satisfies Record<string, { of: readonly ('organizer' | 'country_club')[]; words: string }>;
 export type WebhookType = keyof typeof eventTypes;
 export const webhookTypes = Object.keys(eventTypes) as [WebhookType, ...WebhookType[]];

@@ -100,7 +100,7 @@ export const signInEndpoints = define({
     path: '/api/auth/providers',
     access: 'public',
     tag: 'accounts',
-    summary: 'Which providers one can sign in with here',
+    summary: 'The sign-in providers of this site',
     response: providersSchema,
   },
   forgotPassword: {

@@ -43,7 +43,7 @@ export const teamEndpoints = define({
     access: 'team',
     needs: 'team.manage',
     tag: 'team',
-    summary: 'Mail an invitation again, with another link',
+    summary: 'Mail an invitation again, with a new link',
     params: byId,
     response: teamSchema,
     perMinute: 20,

@@ -16,7 +16,7 @@ export const calendarLinksEndpoints = define({
     path: '/api/calendar-link',
     access: 'golfer',
     tag: 'calendars',
-    summary: 'Make a calendar address of the own entries; it is answered this once, and ends the one before',
+    summary: 'Make a calendar address of the own entries; it is shown only once, and ends the one before',
     response: newCalendarLinkSchema,
     status: 201,
     perMinute: 20,
@@ -45,7 +45,7 @@ export const calendarLinksEndpoints = define({
     needs: 'integrations.manage',
     tag: 'calendars',
     summary:
-      'Make a calendar address of the own tournaments (platinum); it is answered this once, and ends the one before',
+      'Make a calendar address of the own tournaments (platinum); it is shown only once, and ends the one before',
     response: newCalendarLinkSchema,
     status: 201,
     perMinute: 20,

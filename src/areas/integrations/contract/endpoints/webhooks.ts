@@ -30,7 +30,7 @@ export const webhooksEndpoints = define({
     ...owned,
     method: 'POST',
     path: '/api/owner/webhooks',
-    summary: 'Make a webhook endpoint; its secret is answered this once',
+    summary: 'Make a webhook endpoint; its secret is shown only once',
     body: createWebhookSchema,
     response: newWebhookSchema,
     status: 201,

@@ -34,7 +34,7 @@ export const notificationsEndpoints = define({
     path: '/api/notifications',
     access: 'signed_in',
     tag: 'notifications',
-    summary: 'Leave oneself a notification',
+    summary: 'Create an own notification',
     body: createNotificationSchema,
     response: notificationSchema,
     status: 201,

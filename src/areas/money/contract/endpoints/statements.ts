@@ -107,7 +107,7 @@ export const statementsEndpoints = define({
     access: 'organizer',
     needs: 'money.read',
     tag: 'payments',
-    summary: 'Refunds that cards did not take and that are owed, the longest failed first',
+    summary: 'Failed refunds still owed, the longest failed first',
     response: failedRefundsSchema,
   },
   sendRefundAgain: {
@@ -126,7 +126,7 @@ export const statementsEndpoints = define({
     access: 'country_club',
     needs: 'money.read',
     tag: 'payments',
-    summary: 'Refunds of bookings that cards did not take and that are owed, the longest failed first',
+    summary: 'Failed refunds of bookings still owed, the longest failed first',
     response: failedRefundsSchema,
   },
   sendClubRefundAgain: {
