@@ -15,7 +15,7 @@ test('a helper at a hole gets an address, types what a group scores there, and i
   await page.getByRole('button', { name: 'Add a helper' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(dialog.getByText('Say what it is called')).toBeVisible();
+  await expect(dialog.getByText('Enter a name')).toBeVisible();
   await expect(dialog.getByText('Holes are 1 to 18')).toBeVisible();
   await dialog.getByLabel(/^Name/).fill('Halfway house');
   await dialog.getByLabel(/^Holes/).fill('1, 10');

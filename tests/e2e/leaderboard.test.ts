@@ -90,7 +90,7 @@ test('on a phone the first line stands under one line of state and one of choice
   await expectNoSideScroll(page);
 
   await page.getByRole('button', { name: 'Players you follow' }).click();
-  await expect(page.getByText('Press the star of whom you want to follow.')).toBeVisible();
+  await expect(page.getByText('Press the star of a player to follow.')).toBeVisible();
   const name = (await first.getByRole('rowheader').textContent()) ?? '';
   await first.getByRole('button', { name: `Follow ${name}` }).click();
   await expect(page.getByText('You follow on this device.')).toBeVisible();

@@ -50,7 +50,7 @@ async function inPlay() {
   return type;
 }
 
-describe('whether every card is what its scores come to', () => {
+describe('whether every card matches its scores', () => {
   it('is judged of one moment, though phones deliver while it is looked at', async () => {
     const type = await inPlay();
     const pool = interrupted(server.context.pool, () => type(2), /^never$/);

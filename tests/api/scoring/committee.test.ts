@@ -173,7 +173,7 @@ describe('links and phones', () => {
       server.call('POST', of(scored, 'phones'), { ...as(), body: { ...action, ...more } });
     const seen = await strike({ dry_run: true });
     expect(seen.body.effects).toEqual([
-      'Lost phone is blocked: what it sends is set aside.',
+      'Lost phone is blocked: new scores are set aside.',
       'Pat Player0000, hole 1: nothing becomes 4.',
       'Pat Player0001, hole 1: 9 becomes open, for the committee.',
     ]);

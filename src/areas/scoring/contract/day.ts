@@ -169,7 +169,7 @@ export type Audience = z.infer<typeof audienceSchema>;
 
 export const sendMessageSchema = z.object({
   audience: audienceSchema,
-  title: required(80, 'Say what it is about'),
+  title: required(80, 'Enter a title'),
   body: required(500, 'Write the message'),
   is_urgent: z.boolean().default(false),
   /** Boards show the message for two hours; allowed for messages to everybody only. */

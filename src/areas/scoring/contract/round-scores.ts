@@ -241,7 +241,7 @@ export type CommitteeCall = z.infer<typeof committeeCallSchema>;
 export const committeeCallsSchema = z.object({ data: z.array(committeeCallSchema) });
 export const committeeCallParams = z.object({ id, callId: id });
 
-const linkLabel = required(60, 'Say what it is called, such as Hole 7');
+const linkLabel = required(60, 'Enter a name, such as Hole 7');
 /** A link to add: a scoring station for some holes of the round, a check-in desk, or a viewer of the tournament. */
 export const addScoreLinkSchema = z.discriminatedUnion('kind', [
   z.object({

@@ -57,7 +57,7 @@ export const decideTieSchema = z.object({
   flight: line(80).nullable().default(null),
   way: z.enum(tieWays),
   /** Best first, still tied ids in one inner list. For lots that the server draws: the ids to draw from. */
-  order: z.array(z.array(id).min(1, 'Name somebody').max(500)).min(1, 'Name at least two who are level').max(500),
+  order: z.array(z.array(id).min(1, 'Name somebody').max(500)).min(1, 'Name at least two in the tie').max(500),
   /** The public reason for the decision; may stay empty in a dry run. */
   reason: line(200).default(''),
   dry_run: z.boolean().default(false),

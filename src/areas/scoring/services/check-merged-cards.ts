@@ -24,7 +24,7 @@ export async function checkMergedCards(pool: Pool): Promise<JudgedSentence> {
     wrong.push(...otherwise);
   }
   return {
-    name: 'every card is what its scores come to',
+    name: 'every card matches its scores',
     broken: wrong.length,
     examples: wrong.slice(0, maxExamples),
   };

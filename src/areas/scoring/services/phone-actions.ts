@@ -50,10 +50,10 @@ export async function doPhoneAction(
     const struck = held ? [...strikesOf(held, ids), ...measureStrikesOf(held, ids)] : [];
     const effects = [
       {
-        admit: `${name} keeps score from now on. What it sent before stays set aside.`,
-        unblock: `${name} may keep score again. What it sent meanwhile stays set aside.`,
-        block: `${name} is blocked: what it sends is set aside.`,
-        strike: `${name} is blocked: what it sends is set aside.`,
+        admit: `${name} keeps score from now on. Its earlier scores stay set aside.`,
+        unblock: `${name} may keep score again. Scores sent in between stay set aside.`,
+        block: `${name} is blocked: new scores are set aside.`,
+        strike: `${name} is blocked: new scores are set aside.`,
       }[action],
       ...(held ? await describeStrikes(tx, struck) : []),
     ];

@@ -87,7 +87,7 @@ function countQuarantined(
     if (!card || !group) return leave('It is on no card of this round.');
     if (known.has(entry.id)) return leave('Another score with its number counts already.');
     if (!isEntryRight(entry, judgedCardOf(card, round), group.greatest_logical_time))
-      return leave('What it says cannot be on the card.');
+      return leave('Its value cannot be on the card.');
     group.last_seq += 1;
     group.greatest_logical_time = Math.max(group.greatest_logical_time, entry.logical_time);
     const receivedMs = row.received_at.getTime();

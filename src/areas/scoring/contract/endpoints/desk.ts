@@ -10,7 +10,7 @@ export const deskEndpoints = define({
     needs: 'field.read',
     keys: true,
     tag: 'desk',
-    summary: 'Who plays in an own round, and who is here',
+    summary: 'Players and check-ins of an own round',
     params: byId,
     query: deskQuery,
     response: deskPageSchema,
@@ -22,7 +22,7 @@ export const deskEndpoints = define({
     needs: 'checkin.write',
     tag: 'desk',
     summary:
-      'Check in a player or a team, late, not here, swap, replace, withdraw, disqualify, take back, index, cart, payment, sale, walk-on; dry_run says what it would do; a refund needs money.refund',
+      'Check in a player or a team, late, not here, swap, replace, withdraw, disqualify, take back, index, cart, payment, sale, walk-on; dry_run shows the effects; a refund needs money.refund',
     params: byId,
     body: deskRequestSchema,
     response: deskAnswerSchema,

@@ -181,7 +181,7 @@ export function sentenceOf(why: Explanation, words: Words): Sentence {
     case 'weight':
       return { text: capital(what), value: `${numberOf(why) * 100} %` };
     case 'order of the hole':
-      return { text: 'Stroke index of the hole, among those played', value: show };
+      return { text: 'Stroke index among the holes played', value: show };
     case 'assumed course handicap':
       return {
         text: `${words.nameOf(ownerOf(why))} has no handicap. The committee counts it as ${printHandicap(numberOf(why))}.`,

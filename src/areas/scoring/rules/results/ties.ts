@@ -59,9 +59,9 @@ export function faultOfOrder(ties: readonly Tie[], { board, flight, way, order }
   const places = order.flatMap((ids, at) => ids.map(() => at));
   const twice = named.findIndex((id, at) => named.indexOf(id) < at);
   if (twice >= 0) return { at: places[twice] ?? 0, message: 'Somebody is named twice.' };
-  if (named.length < 2) return { at: 0, message: 'Name at least two who are level.' };
-  if (way === 'play-off' && order.length < 2) return { at: 0, message: 'Say who came before whom.' };
-  if (way === 'lot' && order.length < named.length) return { at: 0, message: 'Lots leave nobody level.' };
+  if (named.length < 2) return { at: 0, message: 'Name at least two in the tie.' };
+  if (way === 'play-off' && order.length < 2) return { at: 0, message: 'Enter the play-off order.' };
+  if (way === 'lot' && order.length < named.length) return { at: 0, message: 'Lots leave no ties.' };
   const own = ties.filter((tie) => tie.board === board && tie.flight === flight);
   const idsOf = (tie: Tie) => tie.levels.flat().map(({ id }) => id);
   const tie = own.find((one) => idsOf(one).includes(named[0] ?? ''));
@@ -69,7 +69,7 @@ export function faultOfOrder(ties: readonly Tie[], { board, flight, way, order }
   const wrong = named.findIndex((id) => !idsOf(tie).includes(id));
   return wrong < 0
     ? null
-    : { at: places[wrong] ?? 0, message: 'Not level with the others, or decided already: take that back first.' };
+    : { at: places[wrong] ?? 0, message: 'Not tied with the others, or decided already: take that back first.' };
 }
 
 /** An order in the form that every kind of ruling has: the best first, those still tied together. */

@@ -18,14 +18,14 @@ export function FollowLine({
   /** The page to return to after signing in. */
   from: string;
 }) {
-  if (!hasFollowed) return <p className="py-2 text-muted-foreground">Press the star of whom you want to follow.</p>;
+  if (!hasFollowed) return <p className="py-2 text-muted-foreground">Press the star of a player to follow.</p>;
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
       <BellRing className="size-4.5 text-muted-foreground" aria-hidden />
       {hasAccount ? (
         <>
           <label htmlFor="tell-followed" className="min-w-0">
-            Tell me every three holes of those I follow
+            Tell me about my players every three holes
           </label>
           <Switch id="tell-followed" checked={isTold} onCheckedChange={onTold} />
           {isTold && (

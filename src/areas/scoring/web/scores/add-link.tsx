@@ -30,19 +30,19 @@ const about: Record<Kind, { name: string; does: string; example: string; added: 
     name: 'A station at a hole',
     does: 'Keeps the scores of every group that comes by, and measures there. Ends the day after the round.',
     example: 'Hole 7',
-    added: 'Give its code to whoever stands there.',
+    added: 'Give its code to the scorer there.',
   },
   desk: {
     name: 'A desk',
     does: 'Checks players in and types cards of any group. Sees no address, phone or money. Ends the day after the round.',
     example: 'Registration desk',
-    added: 'Give its code to whoever helps there.',
+    added: 'Give its code to the helper there.',
   },
   viewer: {
-    name: 'Somebody who looks',
+    name: 'A viewer',
     does: 'Sees the boards as you do, hidden holes too, and changes nothing. Lasts until you end it.',
     example: 'Announcer',
-    added: 'Give its code to whoever may look.',
+    added: 'Give its code to the viewer.',
   },
 };
 

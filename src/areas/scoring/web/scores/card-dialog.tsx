@@ -121,7 +121,7 @@ function CardForm({
       {(came.length > 0 || resultCame) && (
         <Alert role="status">
           <AlertDescription>
-            <p className="font-medium">A score came while you typed. What you typed is still here.</p>
+            <p className="font-medium">A score came while you typed. Your entries are still here.</p>
             {came.map((one) => (
               <p key={one.hole.number}>{meanwhileWords(one)}</p>
             ))}
@@ -136,7 +136,7 @@ function CardForm({
             required={isReasonNeeded}
             description={
               isReasonNeeded
-                ? 'A correction stands above what was typed, and is listed with your name.'
+                ? 'A correction replaces the entry, and is listed with your name.'
                 : 'Only for a correction. Without one the scores count as typed from paper.'
             }
             error={errorOf('reason')}

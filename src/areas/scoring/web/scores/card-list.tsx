@@ -102,7 +102,7 @@ function CardRow({ card, round, onOpen }: CardRowProps) {
 
 const NoCards = ({ isNarrowed }: { isNarrowed: boolean }) =>
   isNarrowed ? (
-    <EmptyState icon={SearchX} title="No cards found" description="No card matches what you are looking for." />
+    <EmptyState icon={SearchX} title="No cards found" description="No card matches your search." />
   ) : (
     <EmptyState
       icon={ClipboardList}

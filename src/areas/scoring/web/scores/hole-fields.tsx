@@ -47,7 +47,7 @@ export function HoleFields({ whole, typed, wrong, isOpen, onType }: HoleFieldsPr
     <fieldset className="min-w-0">
       <legend className="sr-only">Scores</legend>
       <p id={hint} className="mb-3 text-base text-muted-foreground">
-        Strokes, X for picked up, - for not played{whole.is_match && ', A, B or H for who won the hole'}. The next hole
+        Strokes, X for picked up, - for not played{whole.is_match && ', A, B or H for the hole result'}. The next hole
         comes by itself.
       </p>
       <ol className="grid grid-cols-5 gap-x-2 gap-y-3 sm:grid-cols-9">

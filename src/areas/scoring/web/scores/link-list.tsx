@@ -26,19 +26,18 @@ type Act = { kind: 'renew' | 'revoke'; link: ScoreLink } | { kind: 'renew-all' }
 const questions: Record<Act['kind'], { title: string; words: string; action: string }> = {
   renew: {
     title: 'New code?',
-    words:
-      'The printed code and phones that came by it stop counting: what they send is set aside for you. Tell the new code to whoever needs it.',
+    words: 'The printed code and its phones stop counting: new scores are set aside for you. Hand out the new code.',
     action: 'New code',
   },
   revoke: {
     title: 'End this link?',
-    words: 'Phones that came by it stop counting: what they send is set aside for you.',
+    words: 'Its phones stop counting: new scores are set aside for you.',
     action: 'End link',
   },
   'renew-all': {
     title: 'New codes for all groups?',
     words:
-      'Every printed code stops counting: what phones send by it is set aside for you. Print the cards again, or tell the groups their codes.',
+      'Every printed code stops counting: new scores are set aside for you. Print the cards again, or tell the groups their codes.',
     action: 'New codes for all',
   },
 };
@@ -93,9 +92,7 @@ export function LinkList({ roundId, isOpen, timeZone }: { roundId: string; isOpe
         <EmptyState
           icon={Smartphone}
           title={q ? 'No links found' : 'No links yet'}
-          description={
-            q ? 'No link matches what you are looking for.' : 'They are made when the tee sheet is published.'
-          }
+          description={q ? 'No link matches your search.' : 'They are made when the tee sheet is published.'}
         />
       )}
       {links.length > 0 && (
@@ -143,7 +140,7 @@ function LinkRow({ roundId, link, isOpen, timeZone, onAsk }: LinkRowProps) {
   const isKept = isOpen || link.kind === 'viewer';
   const copy = () =>
     copyText(link.url).then(
-      () => toast({ title: 'Address copied', description: `Whoever has it ${rights[link.kind]}.` }),
+      () => toast({ title: 'Address copied', description: `Anyone with it ${rights[link.kind]}.` }),
       () => toast({ title: 'The address was not copied', description: link.url, variant: 'destructive' }),
     );
   return (

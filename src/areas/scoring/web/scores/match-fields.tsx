@@ -84,7 +84,7 @@ export function MatchFields({ match, isOpen, typed, onType, result, onResult, er
         </div>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Result only" description="Who won? Then no hole is asked for.">
+        <Field label="Result only" description="With a winner, no hole is needed.">
           <Select
             data-prints
             value={result.winner}

@@ -69,7 +69,7 @@ export function PhoneRow({ roundId, linkId, phone, timeZone, isOpen }: PhoneRowP
             <DropdownMenuItem onClick={() => decide.mutate(phone.is_blocked ? 'unblock' : 'block')}>
               {phone.is_blocked ? 'Let it go on' : 'Block'}
             </DropdownMenuItem>
-            <DropdownMenuItem onClick={() => preview.mutate()}>Strike what it typed</DropdownMenuItem>
+            <DropdownMenuItem onClick={() => preview.mutate()}>Strike its entries</DropdownMenuItem>
           </DropdownMenuContent>
         </DropdownMenu>
       )}

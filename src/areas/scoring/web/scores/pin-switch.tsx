@@ -26,8 +26,8 @@ export function PinSwitch({ roundId, asksPin }: { roundId: string; asksPin: bool
           Ask for a PIN
         </label>
         <p className="text-base text-muted-foreground">
-          Whoever scans or types a code also needs the last four digits of a phone number in the group. Groups without a
-          number open by their code alone.
+          A code also needs the last four digits of a phone number in the group. Groups without a number open by their
+          code alone.
         </p>
       </div>
       <Switch

@@ -48,7 +48,7 @@ export function QuarantinedScoreList({ roundId, timeZone }: { roundId: string; t
   });
   if (list.isPending) return <Skeleton className="h-40 w-full" />;
   if (list.isError && quarantined.length === 0)
-    return <FailureState message={`Error loading what was set aside: ${messageOf(list.error)}`} query={list} />;
+    return <FailureState message={`Error loading scores set aside: ${messageOf(list.error)}`} query={list} />;
   if (quarantined.length === 0)
     return (
       <EmptyState
