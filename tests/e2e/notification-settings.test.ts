@@ -20,7 +20,7 @@ test('five switches are on for somebody new, are kept, and go back where that fa
   await expect(page.getByRole('switch')).toHaveCount(5);
   for (const name of names) await expect(page.getByRole('switch', { name })).toBeChecked();
   await expect(page.locator('[data-slot=toast]')).toHaveCount(0);
-  await expect(page.getByText(/receipts, refunds, cancellations, and what concerns the security/)).toBeVisible();
+  await expect(page.getByText(/receipts, refunds, cancellations, and account security/)).toBeVisible();
 
   for (const name of ['Payment reminders', 'Email notifications']) {
     const one = page.getByRole('switch', { name });

@@ -51,7 +51,7 @@ export const filters: readonly { id: Filter; label: string; empty: { title: stri
     label: 'Day of play',
     empty: {
       title: 'Nothing about a day of play',
-      description: 'Your start, your group, and what becomes of them on the day come here.',
+      description: 'Your start, your group, and changes to them on the day come here.',
     },
   },
   {
@@ -64,7 +64,7 @@ export const filters: readonly { id: Filter; label: string; empty: { title: stri
     label: 'System',
     empty: {
       title: 'No system messages',
-      description: 'What concerns your account, your plan or your sign-in comes here.',
+      description: 'News about your account, your plan or your sign-in comes here.',
     },
   },
 ];

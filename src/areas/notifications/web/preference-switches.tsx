@@ -68,7 +68,7 @@ export function PreferenceSwitches({ userId, loaded }: { userId: string; loaded:
             <CardDescription>Everything is listed here. These channels come on top.</CardDescription>
           </CardHeader>
           <CardContent className="divide-y">
-            {row('email_notifications', 'Email notifications', 'Also send what is listed here by email.')}
+            {row('email_notifications', 'Email notifications', 'Also send notifications by email.')}
             {row(
               'push_notifications',
               'Push notifications',
@@ -90,7 +90,7 @@ export function PreferenceSwitches({ userId, loaded }: { userId: string; loaded:
         </Card>
         <p className="max-w-2xl px-1 text-base text-muted-foreground">
           <strong className="font-medium text-foreground">Always listed and mailed:</strong> receipts, refunds,
-          cancellations, and what concerns the security of your account. These cannot be switched off.
+          cancellations, and account security. These cannot be switched off.
         </p>
       </div>
     </HydrationGate>

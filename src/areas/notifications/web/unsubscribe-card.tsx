@@ -75,7 +75,7 @@ export function UnsubscribeCard({ state, outcome }: { state: UnsubscribeState; o
         <SettingsLink />
       </div>
       <p className="mt-6 text-sm text-muted-foreground">
-        Receipts, refunds, cancellations and what concerns the safety of your account come in any case.
+        Receipts, refunds, cancellations and account security mails always come.
       </p>
     </Page>
   );

@@ -46,7 +46,7 @@ export function findBoardFaults(
         {
           weight: 'mend',
           text: `Nobody of a usual field is placed on ${name}.`,
-          mend: { text: 'Look at who may play on this board', place: 'course' },
+          mend: { text: 'Check the players of this board', place: 'course' },
         },
       ];
     if (isMain && winners > 1)

@@ -42,7 +42,7 @@ export async function readySetUp(context: Context, { id, organizer }: Rehearsed)
   ];
   if (missing.length > 0 || setUp.version > 0) return found;
   await setUpPlay(context, organizer, id, setUpPlaySchema.parse({ version: 0, answers: {} }));
-  const text = 'Nobody has said how it is played: the rehearsal took what suggests itself.';
+  const text = 'Course Setup is not answered: the rehearsal used the defaults.';
   return [...found, { weight: 'mend', text, mend: toSetUp('Answer the five questions') }];
 }
 

@@ -127,7 +127,7 @@ async function rehearse(
     const mend = { text: 'Look at the tee sheet and Course Setup', place: 'course' as const };
     report.findings.push({ weight: 'stop', text: `The day could not go on: ${error.message}`, mend });
   }
-  await note('Counting what would have been sent', 94);
+  await note('Counting the messages', 94);
   report.wouldHave = await wouldHave(world, copy);
   report.tellings = await listWouldHave(pool, copy.id, maxTold);
   return report;

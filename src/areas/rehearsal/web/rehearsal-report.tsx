@@ -36,7 +36,7 @@ export function RehearsalReport({ tournamentId, report }: { tournamentId: string
     <>
       <section aria-labelledby="found" className="rounded-xl border bg-card">
         <h2 id="found" className="border-b px-5 py-4 font-semibold">
-          What it found
+          Findings
         </h2>
         {found.length === 0 ? (
           <p className="flex items-center gap-2.5 px-5 py-5">
@@ -53,7 +53,7 @@ export function RehearsalReport({ tournamentId, report }: { tournamentId: string
       {report.rounds.length > 0 && (
         <section aria-labelledby="day" className="rounded-xl border bg-card p-5">
           <h2 id="day" className="mb-3 font-semibold">
-            What the day was like
+            Facts of the day
           </h2>
           <ul className="flex list-disc flex-col gap-1.5 pl-5 text-base">
             <li>

@@ -20,7 +20,7 @@ import { RehearsalReport } from './rehearsal-report.tsx';
 const few = 4;
 const untried = [
   'Invented players enter, play, differ, lose signal and sign their cards, on a copy that nobody sees.',
-  'Nobody is mailed, nothing is charged, and you read what went wrong before anybody else can.',
+  'No mail is sent, nothing is charged, and you see the problems before anybody else.',
 ].join(' ');
 
 /** A rehearsal's progress and report. */

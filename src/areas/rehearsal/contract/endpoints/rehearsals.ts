@@ -30,7 +30,7 @@ export const rehearsalEndpoints = define({
     access: 'organizer',
     needs: 'tournaments.read',
     tag: 'day',
-    summary: 'How far a dress rehearsal is, and what it found',
+    summary: 'Progress and findings of a dress rehearsal',
     params: byId,
     response: rehearsalSchema,
   },

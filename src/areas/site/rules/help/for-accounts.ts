@@ -25,7 +25,7 @@ export const helpForAccounts: readonly HelpArticle[] = [
     title: 'Notifications: topics and channels',
     words: 'mail email push bell text message unsubscribe quiet',
     screens: ['notifications', 'settings'],
-    body: 'The bell shows what is new; everything is under notifications. In their settings you choose what you are told, and whether by email or by push as well. Receipts, refunds, cancellations and what concerns the security of your account always come. Of what you did yourself you are told nothing else. For push, turn it on in each browser that should show it.',
+    body: 'The bell shows what is new; everything is under notifications. In their settings you choose what you are told, and whether by email or by push as well. Receipts, refunds, cancellations and account security mails always come. Of what you did yourself you are told nothing else. For push, turn it on in each browser that should show it.',
     links: [{ name: 'Notifications', to: '/notifications' }],
   },
   {
