@@ -93,7 +93,7 @@ export async function setUpPlay(context: Context, organizer: OrganizerViewer, id
 const withoutReason = () =>
   new AppError(
     'wrong_state',
-    'Scores have come in. What is changed now counts for them as well: correct it with a reason. ' +
+    'Scores have come in. A change now counts for them as well: correct it with a reason. ' +
       'Cards that were signed for other holes or tees are open again.',
     [{ field: 'reason', message: 'Say why' }],
   );

@@ -104,7 +104,7 @@ const choices = {
   },
   scoring_mode: {
     title: 'Scores are kept by',
-    why: 'Two who type the same keep every score twice; a phone alone may be lost.',
+    why: 'Two phones keep every score twice; one alone may be lost.',
     now: ({ scoring_mode }) => scoring_mode.value,
     change: (typed) => ({ scoring_mode: typed as keyof typeof scoringModes }),
     options: Object.entries(scoringModes),

@@ -74,7 +74,7 @@ function AskedInAddress({ setUp }: { setUp: SetUp }) {
 
 const visibilities = {
   public: 'Everybody',
-  link: 'Whoever has the link',
+  link: 'Anyone with the link',
   off: 'Nobody but you',
 } as const;
 

@@ -56,8 +56,8 @@ export function CutForm({ setUp, onDone }: { setUp: SetUp; onDone: () => void })
       title="Cut"
       why={
         own.length > 1
-          ? `It falls on each of these boards: ${own.join(', ')}. Whoever makes one of them plays on.`
-          : 'Whoever misses it has no further round: boards show MC, and the next tee sheet leaves them out.'
+          ? `It applies to each of these boards: ${own.join(', ')}. One made cut is enough.`
+          : 'A missed cut ends play: boards show MC, and the next tee sheet leaves the player out.'
       }
       isChanged={cut !== null}
       follows={() => ({ cut: null })}

@@ -57,7 +57,7 @@ function DivisionForm({ setUp, division, onDone }: { setUp: SetUp; division: Div
   return (
     <DialogForm
       title={division.id ? `Division ${division.name}` : 'Another division'}
-      description="An empty field sets no limit. Ages are those of the year of play."
+      description="An empty field sets no limit. Ages are for the year of play."
       form={form}
       submit="Keep"
     >

@@ -54,7 +54,7 @@ export function HandicapsDialog({ tournamentId, onClose }: { tournamentId: strin
   return (
     <FormDialog
       title="Give handicaps"
-      description="Players who have none. Whoever you leave empty counts by ‘No handicap’ in Course Setup."
+      description="Players without one. An empty field counts by ‘No handicap’ in Course Setup."
       form={form}
       submit="Keep"
       onClose={onClose}

@@ -17,7 +17,7 @@ export const IndexesDialog = ({ roundId, onClose }: { roundId: string | null; on
     <DialogContent className="max-w-2xl">
       <DialogHeader
         title="Refresh indexes"
-        description="Indexes of today: from the record of who keeps one here, else as they entered. After the first score they stay."
+        description="Indexes of today: from the player’s record here, otherwise from the entry. After the first score they stay."
       />
       {roundId && <Indexes roundId={roundId} onDone={onClose} />}
     </DialogContent>

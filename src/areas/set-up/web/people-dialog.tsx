@@ -32,7 +32,7 @@ const knownSchema = (nameOf: (id: string) => string | undefined) =>
   z.object({
     known: z.record(z.string(), z.custom<Known>()).superRefine((known, { addIssue }) => {
       if (Object.keys(known).length === 0)
-        addIssue({ code: 'custom', message: 'Nothing was changed. Say who is what, or cancel.' });
+        addIssue({ code: 'custom', message: 'Nothing was changed. Make a choice, or cancel.' });
       for (const [id, { year }] of Object.entries(known))
         if (isWrongYear(year))
           addIssue({ code: 'custom', path: [id], message: `${nameOf(id)}: the year of birth has four digits.` });
@@ -80,7 +80,7 @@ export function PeopleDialog({ setUp, onClose }: { setUp: SetUp; onClose: () => 
     <FormDialog
       className="max-w-2xl"
       title="Gender and year of birth"
-      description="Tees and divisions go by these. Of whom nothing is known plays from the tees for everybody, and is in no division that asks for it. Only you see them."
+      description="Tees and divisions go by these. Without them a player plays from the tees for everybody, and is in no division that asks for them. Only you see them."
       form={form}
       submit="Keep"
       onClose={onClose}

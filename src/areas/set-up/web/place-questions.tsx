@@ -76,8 +76,8 @@ export function WhereQuestion({ setUp, isLocked, search, byHand }: WhereQuestion
             title={opened === 'search' ? 'Where do you play?' : 'Enter a course by hand'}
             description={
               opened === 'search'
-                ? 'Choose the course; its figures stay as they are now, whatever is corrected later.'
-                : 'Name and holes are enough. Each step says what it makes possible, and all of it can follow later.'
+                ? 'Choose the course; its figures stay as they are now, despite later corrections.'
+                : 'Name and holes are enough. Each step names its use, and all can follow later.'
             }
           />
           {opened === 'search' && search((id) => void choose(id))}

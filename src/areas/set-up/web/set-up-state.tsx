@@ -97,12 +97,12 @@ function FirstStep({ setUp }: { setUp: SetUp }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border border-primary/40 bg-primary/6 px-5 py-4">
       <p className="min-w-0 flex-1 basis-72">
-        <span className="block font-semibold">Five answers, and all else follows.</span>
+        <span className="block font-semibold">Five answers, and the rest follows.</span>
         <span className="text-muted-foreground">
           {tournament.slot
-            ? `What your slot at ${tournament.slot.club_name} says is filled in already.`
-            : 'What your tournament says is filled in already.'}{' '}
-          {missing.length === 0 ? 'If it is right, you are done.' : 'Answer what is missing; it is saved as you go.'}
+            ? `Answers from your slot at ${tournament.slot.club_name} are filled in.`
+            : 'Answers from your tournament are filled in.'}{' '}
+          {missing.length === 0 ? 'If it is right, you are done.' : 'Answer the rest; it is saved as you go.'}
         </span>
       </p>
       {missing.length === 0 && (
@@ -131,9 +131,7 @@ function CorrectWithReason({ setUp, isLocked }: { setUp: SetUp; isLocked: boolea
       <AlertDescription className="grid gap-3">
         {isLocked ? (
           <>
-            <p>
-              What you correct now counts for the cards that are there: boards are worked out again, and it is noted.
-            </p>
+            <p>A correction now counts for the cards that are there: boards are calculated again, and it is noted.</p>
             <form method="post" onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
               <Field label="Reason" error={form.formState.errors.reason?.message} className="min-w-56 flex-1">
                 <Input maxLength={300} {...form.register('reason')} />

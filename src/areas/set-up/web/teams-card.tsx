@@ -13,7 +13,7 @@ export function TeamsCard({ setUp }: { setUp: SetUp }) {
     <Card>
       <CardContent className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <p className="min-w-0 flex-1 basis-60">
-          {size === 2 ? 'Pairs' : `Teams of ${size}`} play for one result. Whoever entered as a group stays one.
+          {size === 2 ? 'Pairs' : `Teams of ${size}`} play for one result. Group entries stay together.
         </p>
         <Button asChild variant="outline">
           <Link to={paths.tournamentTeams(tournament.id)}>Teams</Link>

@@ -12,7 +12,7 @@ export function WhatFollows({ setUp, isLocked }: { setUp: SetUp; isLocked: boole
     <Card>
       <CardHeader>
         <CardTitle>Rules of play</CardTitle>
-        <CardDescription>Worked out from your answers. Change what you want otherwise.</CardDescription>
+        <CardDescription>They follow from your answers. Change any of them.</CardDescription>
       </CardHeader>
       <CardContent>
         <ul className="divide-y">
