@@ -21,7 +21,7 @@ export const goodbyeMail: MailContent = {
   subject: `Your ${brand.name} account was deleted`,
   greeting: 'Goodbye',
   paragraphs: [
-    'Your account and what it held about you are gone. ' +
+    'Your account and its data about you are gone. ' +
       'Records of payments are kept without your name, as the law asks.',
     'A running subscription ends now and is not charged again.',
   ],

@@ -50,7 +50,7 @@ export function AddPhone({ hasPassword }: { hasPassword: boolean }) {
                   factor && sent
                     ? `We sent a code by text message to the number ending in ${factor.hint?.slice(-4)}.`
                     : 'Codes come by text message; message rates may apply. ' +
-                      'An authenticator app is safer: whoever takes over a number gets its messages.'
+                      'An authenticator app is safer: a thief of your number gets its messages.'
                 }
               />
               {factor && sent ? (

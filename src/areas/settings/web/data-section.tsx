@@ -32,13 +32,13 @@ export function DataSection({ viewer, security }: { viewer: Viewer; security: Se
         <CardHeader>
           <CardTitle level={3}>Delete account</CardTitle>
           <CardDescription>
-            Your account and what it holds about you go for good, and a running subscription ends. Records of payments
-            are kept without your name, as the law asks. Upcoming entries have to be withdrawn first, and tournaments
-            with golfers in them cancelled.
+            Your account and its data about you go for good, and a running subscription ends. Records of payments are
+            kept without your name, as the law asks. Upcoming entries have to be withdrawn first, and tournaments with
+            golfers in them cancelled.
           </CardDescription>
         </CardHeader>
         <CardContent>
-          <Reading query={query} failure="What protects your account could not be loaded.">
+          <Reading query={query} failure="Your security settings could not be loaded.">
             {({ has_password: hasPassword }) => <DeleteAccount email={viewer.user.email} hasPassword={hasPassword} />}
           </Reading>
         </CardContent>

@@ -26,7 +26,7 @@ export function EmailSection({ viewer, security }: { viewer: Viewer; security: S
   return (
     <SectionFrame title="Email address" description="You sign in with it, and everything we send goes there.">
       <CurrentAddress email={viewer.user.email} isVerified={viewer.user.email_verified} />
-      <Reading query={query} failure="What protects your account could not be loaded.">
+      <Reading query={query} failure="Your security settings could not be loaded.">
         {({ pending_email: pending, has_password: hasPassword }) => (
           <>
             {pending && <PendingChange from={viewer.user.email} to={pending.email} waitingFor={pending.waiting_for} />}
@@ -133,7 +133,7 @@ function ChangeEmailForm({ isOldAsked }: { isOldAsked: boolean }) {
       title="Change the address"
       description={
         isOldAsked
-          ? 'Both addresses confirm by a link, so that nobody else can take your account along.'
+          ? 'Both addresses confirm by a link, so that nobody else can take over your account.'
           : 'The new address confirms by a link.'
       }
       form={form}

@@ -10,7 +10,7 @@ export function NotificationsSection({ children }: { children: ReactNode }) {
       title="Notifications"
       description={
         <>
-          What we tell you, and how. What you were told so far is under{' '}
+          Topics and channels. Earlier messages are under{' '}
           <Link to={paths.notifications()} className="font-medium text-primary underline underline-offset-4">
             notifications
           </Link>

@@ -48,14 +48,14 @@ export function OrganizationForm({ organizer }: { organizer: Organizer }) {
           <Input type="url" inputMode="url" autoComplete="url" {...register('website')} />
         </Field>
       </div>
-      <Field label="Description" description="A few sentences about what you organize." error={errorOf('description')}>
+      <Field label="Description" description="A few sentences about your events." error={errorOf('description')}>
         <Textarea rows={4} {...register('description')} />
       </Field>
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-2 font-medium">Contact for questions</legend>
         <p className="text-muted-foreground">
           Golfers read it in mails and calendars; left empty, it is the name and the email of your account. Answers to
-          mails go to this email if you or somebody of your team signs in with it, else to the email of your account.
+          mails go to this email if you or a team member signs in with it, otherwise to the email of your account.
         </p>
         <Field label="Contact name" error={errorOf('contact_name')}>
           <Input autoComplete="name" {...register('contact_name')} />

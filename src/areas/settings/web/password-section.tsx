@@ -25,7 +25,7 @@ export function PasswordSection({ viewer, security }: { viewer: Viewer; security
   const query = useQuery(securityQuery(security));
   return (
     <SectionFrame title="Password" description="Long beats complicated: a few words that only you would put together.">
-      <Reading query={query} failure="What protects your account could not be loaded.">
+      <Reading query={query} failure="Your security settings could not be loaded.">
         {({ has_password: hasPassword }) =>
           hasPassword ? <ChangePasswordForm /> : <SetPassword email={viewer.user.email} />
         }

@@ -25,9 +25,9 @@ type ProfileSectionProps = {
 export function ProfileSection({ viewer, organizer, club, record }: ProfileSectionProps) {
   const { account_type: type } = viewer.profile;
   const description = {
-    golfer: 'Who you are at the tee: organizers see your name and phone when you enter.',
-    organizer: 'Who you are, and how your organization presents itself to golfers.',
-    country_club: 'Who you are, and how your club presents itself to organizers and golfers.',
+    golfer: 'Organizers see your name and phone when you enter.',
+    organizer: 'Your name, and how your organization appears to golfers.',
+    country_club: 'Your name, and how your club appears to organizers and golfers.',
   }[type];
   return (
     <SectionFrame title="Profile" description={description}>
@@ -42,7 +42,7 @@ export function ProfileSection({ viewer, organizer, club, record }: ProfileSecti
 function OwnRecord({ loaded }: { loaded: RecordSettings | undefined }) {
   const query = useQuery(recordSettingsQuery(loaded));
   return (
-    <Reading query={query} failure="What becomes of your rounds could not be loaded.">
+    <Reading query={query} failure="Your record settings could not be loaded.">
       {(settings) => <RecordForm loaded={settings} />}
     </Reading>
   );

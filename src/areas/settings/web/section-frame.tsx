@@ -37,7 +37,7 @@ export function SectionFrame({
  * plan
  */
 export const worksOn = (things: string, capability: CapabilityId, hasSome: boolean): string =>
-  `${things} work on ${planNamesOf(capability)}.${hasSome ? ' What you had stays here and wakes up with the plan.' : ''}`;
+  `${things} work on ${planNamesOf(capability)}.${hasSome ? ' Yours stay here and work again with the plan.' : ''}`;
 
 /** A link to the plans, for an organizer or a club whose plan lacks a section's feature. */
 export const SeePlans = ({ isClub }: { isClub: boolean }) => (

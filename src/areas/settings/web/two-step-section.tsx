@@ -17,11 +17,8 @@ import { Reading, SectionFrame } from './section-frame.tsx';
 export function TwoStepSection({ viewer, security }: { viewer: Viewer; security: Security | undefined }) {
   const query = useQuery(securityQuery(security));
   return (
-    <SectionFrame
-      title="Two-step sign-in"
-      description="Whoever learns your password still needs a code from your phone."
-    >
-      <Reading query={query} failure="What protects your account could not be loaded.">
+    <SectionFrame title="Two-step sign-in" description="Your password works only with a code from your phone.">
+      <Reading query={query} failure="Your security settings could not be loaded.">
         {(loaded) => (
           <>
             {viewer.must_add_factor && <OperatorsFirst />}

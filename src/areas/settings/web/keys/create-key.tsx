@@ -109,7 +109,7 @@ export function CreateKey({ owner, onMade }: CreateKeyProps) {
             <TournamentChoice
               value={field.value ?? null}
               onChange={field.onChange}
-              hint="Without it the key works for all tournaments, those to come as well."
+              hint="Without it the key works for all tournaments, future ones as well."
               error={errorOf('tournamentIds')}
             />
           )}

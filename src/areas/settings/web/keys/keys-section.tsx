@@ -31,7 +31,7 @@ export function KeysSection({ viewer, loaded }: { viewer: Viewer; loaded: KeyLis
       title="API keys"
       description={
         <>
-          Let your own programs read and change what is yours. The{' '}
+          Let your own programs read and change your data. The{' '}
           <a href="/api/docs" className="underline underline-offset-4">
             documentation of the API
           </a>{' '}

@@ -32,7 +32,7 @@ export const usageQuery = queryOptions({
 export const permissionWords: Record<KeyPermission, string> = {
   'tournaments.read': 'Read tournaments',
   'tournaments.write': 'Create and change tournaments',
-  'field.read': 'Read who plays, the waitlist, tee sheets and cards',
+  'field.read': 'Read the field, waitlist, tee sheets and cards',
   'field.contact': 'See email addresses and phones',
   'field.write': 'Enter players',
   'checkin.write': 'Check players in',

@@ -58,7 +58,7 @@ export function MemberList({ team, onChange }: MemberListProps) {
                   </>
                 }
                 title={`Remove ${member.name}?`}
-                description="They can do nothing for you from that moment on. What they did stays in the activity."
+                description="Their access ends at once. Their actions stay in the activity."
                 action="Remove"
                 busy={remove.isPending && remove.variables.id === member.id}
                 onConfirm={() => remove.mutate(member)}

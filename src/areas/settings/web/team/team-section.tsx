@@ -19,14 +19,14 @@ export function TeamSection({ viewer, loaded }: { viewer: Viewer; loaded: Team |
   return (
     <SectionFrame
       title="Team"
-      description="People who act for you, each with an account of their own and only what their role needs."
+      description="Your team members, each with their own account and only the rights of their role."
     >
       <Reading query={query} failure="Your team could not be loaded.">
         {(team) => (
           <>
             <Card>
               <CardHeader>
-                <CardTitle level={3}>Who acts for {team.owner.name}</CardTitle>
+                <CardTitle level={3}>Team of {team.owner.name}</CardTitle>
                 <CardDescription>{seatWords(team.seats)}</CardDescription>
               </CardHeader>
               <CardContent>
@@ -36,7 +36,7 @@ export function TeamSection({ viewer, loaded }: { viewer: Viewer; loaded: Team |
                   <EmptyState
                     icon={Users}
                     title="You work alone so far"
-                    description="Invite a scorer, somebody for the desk, or whoever runs tournaments with you."
+                    description="Invite a scorer, somebody for the desk, or a tournament manager."
                     className="py-9"
                   />
                 )}

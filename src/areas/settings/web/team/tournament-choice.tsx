@@ -12,7 +12,7 @@ type TournamentChoiceProps = {
   hint?: string;
 };
 
-const forPeople = 'Without it they act for all tournaments, those to come as well.';
+const forPeople = 'Without it they act for all tournaments, future ones as well.';
 
 /** All tournaments, or only these. */
 export function TournamentChoice({ value, onChange, error, hint = forPeople }: TournamentChoiceProps) {

@@ -51,8 +51,7 @@ export function ReplayWebhook({ webhook, onSent }: ReplayWebhookProps) {
           title="Send everything since…"
           description={
             <>
-              What was delivered before comes again, with the same <code>webhook-id</code>. Events are kept for{' '}
-              {keptDays} days.
+              Earlier deliveries come again, with the same <code>webhook-id</code>. Events are kept for {keptDays} days.
             </>
           }
         />

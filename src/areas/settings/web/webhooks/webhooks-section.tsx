@@ -25,7 +25,7 @@ export function WebhooksSection({ viewer, loaded }: { viewer: Viewer; loaded: We
   return (
     <SectionFrame
       title="Webhooks"
-      description="Have your own programs told what happens, within seconds: entries, bookings, results, payments. Messages are signed, and tried again for three days."
+      description="Send events to your own programs within seconds: entries, bookings, results, payments. Messages are signed, and tried again for three days."
     >
       {made && <NewSecretCard made={made} onDone={() => setMade(null)} />}
       <Reading query={query} failure="Your webhooks could not be loaded.">
