@@ -102,7 +102,7 @@ function Explanation({ state, seller }: { state: State; seller: string | null })
   if (state === 'unpaid')
     return <p className={className}>The payment page was closed or ran out of time. Nothing was charged.</p>;
   if (state === 'failed')
-    return <p className={className}>No answer came. What you paid is safe: nothing depends on this page.</p>;
+    return <p className={className}>No answer came. Your payment is safe: nothing depends on this page.</p>;
   return (
     <p className={className}>
       Please check the link in your mail, or see{' '}

@@ -106,7 +106,7 @@ const Nothing = ({ isNarrowed }: { isNarrowed: boolean }) => (
     description={
       isNarrowed
         ? 'Nothing that is for sale fits this search. Try another word or category.'
-        : 'Nobody sells anything right now. Tournaments are waiting: see what you can play next.'
+        : 'Nothing is for sale right now. Find your next tournament to play instead.'
     }
   >
     <Button asChild variant="outline">

@@ -100,7 +100,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
         </div>
       )}
       <footer className="mt-8 flex flex-wrap items-center justify-between gap-4 print:hidden">
-        <p className="max-w-xs text-sm text-muted-foreground">Whoever has this link can see this receipt.</p>
+        <p className="max-w-xs text-sm text-muted-foreground">Anyone with this link can see this receipt.</p>
         <HydrationGate>
           <Button variant="outline" onClick={() => window.print()}>
             <Printer aria-hidden /> Print

@@ -8,7 +8,7 @@ const count = (figure: number): string => figure.toLocaleString('en-US');
 /** Totals of all own orders, regardless of the search. */
 export const OrderFigures = ({ summary }: { summary: OrderSummary }) => (
   <div className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-    <Figure label="Revenue" note="Without what was given back">
+    <Figure label="Revenue" note="Without refunds">
       <Money dollars={summary.revenue} />
     </Figure>
     <Figure label="Orders" note={refundNote(summary)}>

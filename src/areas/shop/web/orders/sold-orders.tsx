@@ -89,7 +89,7 @@ function Found({ list }: { list: UseInfiniteQueryResult<InfiniteData<OrderPage>>
       {orders.length === 0 ? (
         <NothingFound
           title="No orders found"
-          description="No order matches what you are looking for."
+          description="No order matches your search."
           cleared={(address) => writeOrderSearch({ q: '', filter: 'all' }, address)}
         />
       ) : (

@@ -40,7 +40,7 @@ export function OwnProducts({ offers }: { offers: OwnOffer[] }) {
           icon={PackagePlus}
           title="You offer no products yet"
           description={
-            'Choose from the catalogue what you want to sell. ' +
+            'Choose your products from the catalogue. ' +
             'It is on the marketplace at once, at the base price or at yours.'
           }
         >

@@ -14,7 +14,7 @@ export const ProductsGate = () => (
     <PlanGate
       capability="product_sales"
       title="Sell in the Golf Marketplace"
-      description="Offer products to every golfer. What you offered before is kept, and comes back with the plan."
+      description="Offer products to every golfer. Earlier offers are kept, and come back with the plan."
       backdrop={<Shelf />}
     />
   </>
