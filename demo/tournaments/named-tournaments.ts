@@ -147,7 +147,7 @@ export const queued: DemoTournament = {
   difficulty: 'Intermediate',
   policy: 'full',
   fill: 0,
-  description: 'Gone within minutes every year: entry opens through a waiting room, where being fast earns nothing.',
+  description: 'Gone within minutes every year: entry opens through a waiting room, where speed does not matter.',
 };
 
 /** With a price list. */

@@ -107,11 +107,11 @@ export function entryOpeningOf(facts: EntryFacts, zone: string, entrant: Entrant
     return { ...none, badge: 'Full', action: 'Full', sentence };
   }
   if (state === 'ballot' && facts.entryMode === 'queue') {
-    const sentence = 'Everybody in the waiting room at the opening has the same chance: being fast earns nothing.';
+    const sentence = 'Everybody in the waiting room at the opening has the same chance: speed does not matter.';
     return { ...entry, badge: 'Waiting room', action: 'Go to the waiting room', sentence };
   }
   if (state === 'ballot') {
-    const sentence = 'Places are drawn among everybody who enters the ballot in time: being fast earns nothing.';
+    const sentence = 'Places are drawn among all entries of the ballot: speed does not matter.';
     return { ...entry, badge: 'Ballot', action: 'Enter the ballot', sentence };
   }
   if (facts.state === 'cancelled')

@@ -17,16 +17,14 @@ export function ruleSentences(rules: WaitlistRules, startsAt: Date, zone: string
         ]
       : ['Places go to groups in the order they joined.']),
     rules.fit === 'hold_front_until' && rules.hold_front_until
-      ? `Until ${describeDate(rules.hold_front_until)} places gather for the group at the head; from then on the first who can use what is free gets it.`
-      : 'The first group in this order that can use what is free gets it.',
+      ? `Until ${describeDate(rules.hold_front_until)} free places are kept for the first group; from then on the first group that fits gets them.`
+      : 'Free places go to the first group in this order that fits.',
     `An offer lasts up to ${hours}, at most a third of the time left and an hour at least; then it goes to the next.`,
     'One that comes between eight in the evening and ten in the morning lasts until ten at least.',
     ...(takesCards
-      ? [
-          'Who saved a card is charged when their turn comes, within what they agreed to; everybody else is asked first.',
-        ]
+      ? ['A saved card is charged when the turn comes, within the agreed limits; everybody else is asked first.']
       : []),
-    `The waitlist ends on ${describeInstant(waitlistClosesAt(startsAt, rules), zone)}. Whoever waits then is told.`,
+    `The waitlist ends on ${describeInstant(waitlistClosesAt(startsAt, rules), zone)}. Remaining groups are told.`,
     'The list is shown to everybody as you see it: group, size, since when; no names.',
   ];
 }

@@ -151,7 +151,7 @@ async function orderOf(db: Db, id: string, seed: string, { listHash, parties }: 
     draw.add(list);
     await setImmediate();
   }
-  if (draw.listHash() !== listHash) throw new Error('the list is not the one whose fingerprint was published');
+  if (draw.listHash() !== listHash) throw new Error('the list does not match the published fingerprint');
   for (const _ of draw.sort()) await setImmediate();
   return draw;
 }

@@ -103,7 +103,7 @@ export function waitlistNews(entry: WaitlistEntryRow, moveId: string | undefined
   if (state === 'entered' && entry.ballot_draws_at) {
     const when = describeInstant(entry.ballot_draws_at, entry.time_zone);
     if (entry.ballot_mode === 'queue') {
-      const message = `Your group is in the waiting room of ${title}. Entry opens on ${when}: everybody who is there then has the same chance. When your turn comes places are held for you for ${entry.turn_minutes} minutes, so be at hand.`;
+      const message = `Your group is in the waiting room of ${title}. Entry opens on ${when}: everybody there has the same chance then. When your turn comes places are held for you for ${entry.turn_minutes} minutes, so be at hand.`;
       return { happening: 'entered', title: 'You are in the waiting room', message, action: see };
     }
     const tickets = entry.weight === 1 ? '1 ticket' : `${entry.weight} tickets`;

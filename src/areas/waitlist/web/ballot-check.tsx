@@ -99,7 +99,7 @@ const Verdict = ({ outcome: { parties, wrong } }: { outcome: Outcome }) =>
   wrong.length === 0 ? (
     <p className="flex items-start gap-3 rounded-lg bg-accent px-4 py-3 text-accent-foreground">
       <CircleCheckBig className="mt-0.5 size-5 shrink-0" aria-hidden />
-      {agreed(parties)}, and seed and list are those whose fingerprints were published.
+      {agreed(parties)}, and seed and list match the published fingerprints.
     </p>
   ) : (
     <p className="flex items-start gap-3 rounded-lg bg-destructive-soft px-4 py-3">

@@ -28,9 +28,8 @@ export function BallotProofView({ ballot }: { ballot: BallotProof }) {
             {!isQueue && (
               <Fact label="Tickets" isWide>
                 One each, one more for each earlier ballot of this organizer that was lost, three at most
-                {ballot.members > 0 &&
-                  `, and one more for ${peopleWord(ballot.members)} whom the organizer named before`}
-                . Never for money.
+                {ballot.members > 0 && `, and one more for ${peopleWord(ballot.members)} on the organizer’s list`}.
+                Never for money.
               </Fact>
             )}
             <Fact label="Fingerprint of the seed (SHA-256), from the beginning" isWide>
@@ -59,11 +58,11 @@ export function BallotProofView({ ballot }: { ballot: BallotProof }) {
           <p>
             The order comes from the seed and the list alone. The seed was fixed before anybody entered: its fingerprint
             stood here from the beginning. The list was fixed when{' '}
-            {isQueue ? 'entry opened' : 'entries closed, before the draw'}. So neither the organizer can steer the
-            order, nor anybody who joins or leaves.
+            {isQueue ? 'entry opened' : 'entries closed, before the draw'}. So neither the organizer nor a group that
+            joins or leaves can steer the order.
           </p>
           <p>
-            Whoever runs this site could only by knowing the seed before the list was fixed. Everybody’s browser adds 16
+            The operator could do so only by knowing the seed before the list was fixed. Everybody’s browser adds 16
             bytes of its own to the list, so that nobody else can know the list beforehand.
           </p>
         </CardContent>

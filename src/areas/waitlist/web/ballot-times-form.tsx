@@ -73,7 +73,7 @@ export function BallotTimesForm({ tournamentId, ballot, zone, onDone, onClose }:
         </Select>
       </Field>
       <Field
-        label="Members, who have one ticket more"
+        label="Members with one more ticket"
         description={membersHint(ballot?.members ?? 0)}
         error={errorOf('members')}
       >
@@ -87,4 +87,4 @@ export function BallotTimesForm({ tournamentId, ballot, zone, onDone, onClose }:
 const membersHint = (kept: number): string =>
   kept === 0
     ? 'Their addresses are kept as fingerprints alone, until the draw. The page of the ballot says how many they are.'
-    : `${kept === 1 ? '1 address is' : `${kept.toLocaleString('en-US')} addresses are`} on the list. What you type here replaces it.`;
+    : `${kept === 1 ? '1 address is' : `${kept.toLocaleString('en-US')} addresses are`} on the list. A new list replaces it.`;

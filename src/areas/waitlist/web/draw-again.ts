@@ -10,8 +10,8 @@ export type Outcome = { parties: number; first: string[]; wrong: string[] };
 /** The number of places of the order that are shown; the file has all of them. */
 export const maxShown = 200;
 
-const wrongList = 'The list is not the one whose fingerprint was published.';
-const wrongOrder = 'Seed and list give another order than the one that was published.';
+const wrongList = 'The list does not match the published fingerprint.';
+const wrongOrder = 'Seed and list do not give the published order.';
 
 /**
  * Downloads the published parts one by one and repeats the draw with them. For a million parties the browser holds some
@@ -38,7 +38,7 @@ export async function drawAgain(ballot: BallotProof, tell: (read: number) => voi
     await nextTask();
   }
   const wrong = [
-    hashOfSeed(seed) !== ballot.seed_hash && 'The seed is not the one whose fingerprint was published.',
+    hashOfSeed(seed) !== ballot.seed_hash && 'The seed does not match the published fingerprint.',
     draw.listHash() !== listHash && wrongList,
     (read !== parties || !(await isSameOrder(draw, published.digest()))) && wrongOrder,
   ].filter((sentence) => sentence !== false);

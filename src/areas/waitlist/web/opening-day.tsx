@@ -63,7 +63,7 @@ export function OpeningDay({ tournamentId, ballot, zone, isFree, onChanged }: Op
               icon={Footprints}
               title="First come"
               isChosen={chosen === 'first_come'}
-              suits="For most tournaments: whoever enters first has a place."
+              suits="For most tournaments: the first entries get the places."
             >
               {chosen !== 'first_come' && (
                 <Button variant="outline" size="sm" busy={drop.isPending} onClick={() => drop.mutate()}>

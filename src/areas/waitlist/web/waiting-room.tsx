@@ -73,7 +73,7 @@ const Before = ({ queue, waitlist, onOpen }: StepProps) => (
     </Left>
     <p className="text-muted-foreground">
       Entry opens on <Instant at={queue.draws_at} timeZone={waitlist.time_zone} />. Take a ticket any time between the
-      two: everybody who has one then is put in a random order, so being early or having a fast line earns nothing.
+      two: all tickets are then put in a random order, so arrival time and connection speed do not matter.
     </p>
   </>
 );
@@ -107,8 +107,8 @@ function Running({ waitlist }: { waitlist: Waitlist }) {
       <Heading>{hasRoom ? 'Entry is open' : `${groupsOf(waitlist.waiting_parties)} in line`}</Heading>
       <p className="text-muted-foreground">
         {hasRoom
-          ? 'Everybody in the waiting room has had a turn, and places are left for whoever comes first.'
-          : 'Whoever was in the waiting room at the opening comes first, in a random order; you stand behind them.'}
+          ? 'Everybody in the waiting room has had a turn. Places left are first come, first served.'
+          : 'Groups in the waiting room at the opening come first, in a random order; you are behind them.'}
       </p>
       <TakeTicket tournamentId={waitlist.tournament_id} label={hasRoom ? 'Register' : 'Take a ticket'} />
     </>

@@ -15,7 +15,7 @@ export const InRoom = ({ entry, opensAt, onOpen }: { entry: WaitlistEntry; opens
     </p>
     <p>
       Everybody here at <Instant at={opensAt} timeZone={entry.time_zone} className="font-medium" /> has the same chance:
-      then all are put in a random order. Being early or having a fast line earns nothing.
+      then all are put in a random order. Arrival time and connection speed do not matter.
     </p>
     <dl className="grid w-full gap-x-8 gap-y-4 sm:grid-cols-2">
       <Fact label="Your group">{partyOf(entry)}</Fact>
@@ -52,9 +52,8 @@ export const InBallot = ({ entry, ballot }: { entry: WaitlistEntry; ballot: NonN
       </Fact>
     </dl>
     <p className="text-muted-foreground">
-      Everybody has one ticket, and one more for each earlier ballot of this organizer that they lost, at most three
-      more; members whom the organizer named before have one more. A group is in or out together. {whatHappens(entry)}{' '}
-      This page changes by itself.
+      Everybody has one ticket, and one more for each lost ballot of this organizer, at most three more; members on the
+      organizer’s list have one more. A group is in or out together. {whatHappens(entry)} This page changes by itself.
     </p>
     <Link
       to={paths.ballot(entry.tournament_id)}

@@ -18,7 +18,7 @@ type WaitlistRulesFormProps = { tournamentId: string; rules: Rules; onSaved: () 
 
 const numberOrMissing = (typed: unknown) => (typed === '' || typed === null ? undefined : Number(typed));
 const switches = [
-  ['is_on', 'Golfers may join the waitlist when the field is full', 'Whoever waits already stays.'],
+  ['is_on', 'Golfers may join the waitlist when the field is full', 'Groups on it already stay.'],
   [
     'premium_first',
     `${planNameOf('priority_registration')} golfers come first`,
@@ -28,7 +28,7 @@ const switches = [
   [
     'takes_cards',
     'Golfers may save a card',
-    `It is charged when their turn comes, within what they agreed to. From the ${planNameOf('waitlist_cards')} plan.`,
+    `It is charged when their turn comes, within the agreed limits. From the ${planNameOf('waitlist_cards')} plan.`,
   ],
 ] as const;
 
@@ -74,7 +74,7 @@ export function WaitlistRulesForm({ tournamentId, rules, onSaved }: WaitlistRule
                 }}
               >
                 <option value="best_fit">The first group that can use them</option>
-                <option value="hold_front_until">They gather for the group at the head</option>
+                <option value="hold_front_until">They are kept for the first group</option>
               </Select>
             </Field>
             {watch('fit') === 'hold_front_until' && (

@@ -131,14 +131,14 @@ export function WaitlistSteps(props: WaitlistStepsProps) {
         {ballot?.mode === 'queue' && (
           <>
             Entry opens on <Instant at={ballot.draws_at} timeZone={waitlist.time_zone} />. Everybody in the waiting room
-            then has the same chance: being early earns nothing, and nothing is charged for waiting. A group has{' '}
+            then has the same chance: speed does not matter, and nothing is charged for waiting. A group has{' '}
             {ballot.most_people} {ballot.most_people === 1 ? 'player' : 'players'} at most.
           </>
         )}
         {ballot?.mode === 'ballot' && (
           <>
-            Places are drawn on <Instant at={ballot.draws_at} timeZone={waitlist.time_zone} /> among all entries until{' '}
-            <Instant at={ballot.closes_at} timeZone={waitlist.time_zone} />: being fast earns nothing, and nothing is
+            Places are drawn on <Instant at={ballot.draws_at} timeZone={waitlist.time_zone} /> among all entries by{' '}
+            <Instant at={ballot.closes_at} timeZone={waitlist.time_zone} />: speed does not matter, and nothing is
             charged for entering. A group has {ballot.most_people} {ballot.most_people === 1 ? 'player' : 'players'} at
             most.
           </>

@@ -82,7 +82,7 @@ export const helpForGolfers: readonly HelpArticle[] = [
     title: 'Wait for an opening',
     words: 'queue ticket doors turn random',
     screens: ['my-tournaments'],
-    body: 'Some organizers open entry through a waiting room. Its doors open half an hour before: fill in your form and take a ticket. Everybody in the room at the opening is put in a random order, so being early or having a fast line earns nothing; whoever comes later stands behind. You see your place, and it changes by itself. When your turn comes places are held for you for some minutes while you pay.',
+    body: 'Some organizers open entry through a waiting room. Its doors open half an hour before: fill in your form and take a ticket. Everybody in the room at the opening is put in a random order, so arrival time and connection speed do not matter; later groups are behind. You see your place, and it changes by itself. When your turn comes places are held for you for some minutes while you pay.',
   },
   {
     id: 'ballot',
@@ -90,7 +90,7 @@ export const helpForGolfers: readonly HelpArticle[] = [
     title: 'Enter a ballot',
     words: 'draw lottery tickets odds',
     screens: ['my-tournaments'],
-    body: 'Some organizers draw their places. Enter the ballot in time; being fast earns nothing, and entering costs nothing. You have one ticket, and one more for each earlier ballot of the same organizer that you lost, three more at most; members whom the organizer has named have one more. After the draw you are offered your places, or stand on the waitlist in the order of the draw. The page of the ballot lets you draw again and compare.',
+    body: 'Some organizers draw their places. Enter the ballot in time; speed does not matter, and entering costs nothing. You have one ticket, and one more for each earlier ballot of the same organizer that you lost, three more at most; members whom the organizer has named have one more. After the draw you are offered your places, or stand on the waitlist in the order of the draw. The page of the ballot lets you draw again and compare.',
   },
   {
     id: 'refunds',
