@@ -75,7 +75,7 @@ export type TournamentSponsors = z.output<typeof tournamentSponsorsSchema>;
 /** The server determines package and price; `shownPrice` (dollars) must match it. */
 export const takePackageSchema = z.object({
   packageId: id,
-  company: required(120, 'Please say who sponsors'),
+  company: required(120, 'Company is required'),
   contactName: required(120, 'Full name is required'),
   contactEmail: email,
   website: website.optional(),
@@ -164,7 +164,7 @@ export const offeredPackagesSchema = page(offeredPackageSchema);
 
 export const createSearchSchema = z.object({
   email,
-  company: required(120, 'Please say who sponsors'),
+  company: required(120, 'Company is required'),
   city: required(80, 'Please enter a city or ZIP code'),
   miles: z.number().int().min(1).max(500),
   /** Dollars. */
@@ -236,7 +236,7 @@ export type OwnSponsors = z.output<typeof ownSponsorsSchema>;
 
 /** A sponsor that was agreed on outside the product. */
 export const addSponsorshipSchema = z.object({
-  company: required(120, 'Please say who sponsors'),
+  company: required(120, 'Company is required'),
   /** The recipient of its mails; without an address it gets none. */
   contactName: line(120).default(''),
   contactEmail: z.union([z.literal(''), email], { error: 'Please enter a valid email address' }).default(''),
@@ -259,7 +259,7 @@ export type SponsorshipDecision = (typeof sponsorshipDecisions)[number];
 export const changeSponsorshipSchema = z.object({
   /** The decision: accept or decline a request, or end a sponsorship. */
   state: z.enum(sponsorshipDecisions).optional(),
-  company: required(120, 'Please say who sponsors').optional(),
+  company: required(120, 'Company is required').optional(),
   /** Another package of the tournament; its price applies unless an amount is given or the sponsor has paid. */
   packageId: id.optional(),
   /** Dollars; not allowed after payment by card. */

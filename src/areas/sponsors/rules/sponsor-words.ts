@@ -4,9 +4,9 @@ import type { SponsorSurface } from '#areas/sponsors/contract/sponsor-choices.ts
 export const howWeCount = [
   'A view: at least half of the logo or name was in sight for a second; once a visitor, place and day.',
   'Seconds: how long a large screen said that the board was in front, each minute once.',
-  'Mails: those that went out with the name. Whether somebody opened one is not watched.',
+  'Mails: sent with the name. Opens are not tracked.',
   'Left out: programs that say they are robots, hidden pages, more than sixteen browsers behind one address.',
-  'Days are those at the venue.',
+  'Days are by venue time.',
 ];
 
 /** The display name of each surface. */

@@ -41,7 +41,7 @@ function newsOf(context: Context, row: SponsorshipRow): News[] {
   const { sponsor, title, organization_name: organizer, package_name: name, state } = row;
   const amount = describeCents(row.amount);
   const wasHeard = row.asked_again !== 'open' && row.confirmed_at !== null;
-  const seen = row.counts ? ', and see what it got: views and clicks by day' : '';
+  const seen = row.counts ? ', and see its views and clicks by day' : '';
   const link = `Upload your logo on your sponsor page${seen}. Keep its link to yourselves.`;
   const news: Partial<Record<typeof state, News | undefined>> = {
     asked: askedNews(context, row),
@@ -67,7 +67,7 @@ function newsOf(context: Context, row: SponsorshipRow): News[] {
       toSponsor: {
         title: 'Your sponsorship has ended',
         message: `${organizer} ended the sponsorship of ${title} by ${sponsor} (${name}).`,
-        more: ['No money went back by that. Your page keeps what was counted.'],
+        more: ['This includes no refund. Your page keeps the counts.'],
       },
     },
     declined:
@@ -181,7 +181,7 @@ const calledOff = ({ title, package_name: name, amount, given_back: back }: Spon
       `${title} was cancelled by its organizer, and your sponsorship (${name}) with it.`,
       ...(back > 0 ? [`${describeCents(back)} of ${describeCents(amount)} goes back to your card.`] : []),
     ].join(' '),
-    more: ['Your page keeps what was counted.'],
+    more: ['Your page keeps the counts.'],
   },
 });
 

@@ -68,7 +68,7 @@ export const searchMail = (
   id: string,
   { miles, city }: Pick<CreateSearch, 'miles' | 'city'>,
 ): MailContent => ({
-  subject: 'Confirm what you would like to sponsor',
+  subject: 'Confirm your sponsorship search',
   greeting: 'One click to go',
   paragraphs: [
     `Somebody, most likely you, asked to hear of golf tournaments within ${miles} miles of ${city} that look for ` +
@@ -106,7 +106,7 @@ export async function endSponsorSearch(context: Context, token: string): Promise
 const offerWords = (tournament: Offering) => ({
   subject: `${tournament.organizer_name} would like you as a sponsor: ${tournament.title}`,
   paragraphs: [
-    `${tournament.organizer_name} looks for sponsors of ${tournament.title}, and it fits what you asked for.`,
+    `${tournament.organizer_name} looks for sponsors of ${tournament.title}, and it fits your search.`,
     'They do not know your address: only if you answer, they do. They can write to you once about each tournament.',
   ],
   facts: [
@@ -170,7 +170,7 @@ function matchWords({ place }: Pick<ToldSearch, 'place'>, found: readonly FoundT
   const many = found.length === 1 ? 'A tournament looks' : `${found.length} tournaments look`;
   return {
     subject: `${many} for sponsors near ${place}`,
-    paragraphs: [`New since the last mail, within what you asked for:`],
+    paragraphs: [`New matches for your search since the last mail:`],
     facts: found.map(factOf),
     path: `/sponsors?city=${encodeURIComponent(place)}`,
     label: 'See all packages',

@@ -44,7 +44,7 @@ export function OwnSponsorsView({ tournamentId, loaded }: { tournamentId: string
         <EmptyState
           icon={HeartHandshake}
           title="No sponsors yet"
-          description="Offer a package, or enter one whom you have agreed with."
+          description="Offer a package, or add a sponsor of your own."
         >
           {buttons}
         </EmptyState>

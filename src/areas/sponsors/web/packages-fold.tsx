@@ -18,7 +18,7 @@ import { PackageForm } from './package-form.tsx';
 
 type PackagesProps = { tournamentId: string; own: OwnSponsors; onChanged: () => Promise<unknown> };
 
-const kept = 'What sponsors have sent is kept, and shown with the plan.';
+const kept = 'Sponsor data is kept, and shown with the plan.';
 
 /** The packages, the number of searches that match, and what a higher plan would add. */
 export function PackagesFold({ tournamentId, own, onChanged }: PackagesProps) {
@@ -35,7 +35,7 @@ export function PackagesFold({ tournamentId, own, onChanged }: PackagesProps) {
     <Fold id="packages" title="Packages" says={says.join(', ')}>
       <div className="flex flex-col gap-4">
         <p className="text-base text-muted-foreground">
-          What sponsors can take, on the tournament’s page and among{' '}
+          Offers to sponsors, on the tournament’s page and among{' '}
           <a href={paths.sponsors()} className="underline underline-offset-4">
             all packages
           </a>
@@ -90,7 +90,7 @@ export function PackagesFold({ tournamentId, own, onChanged }: PackagesProps) {
       <ConfirmDialog
         subject={dropped}
         title="Remove this package?"
-        words={(one) => `${one.name} is offered no more. Who took it stays a sponsor.`}
+        words={(one) => `${one.name} is no longer offered. Its sponsors stay.`}
         action="Remove package"
         onAct={async (one) => {
           await call(sponsorsEndpoints.deleteSponsorPackage, { params: { id: one.id } });

@@ -77,7 +77,7 @@ export function TakePackageForm({ tournamentId, chosen, takesCards, onClose }: F
             </Field>
             <Field
               label="Line under your name"
-              description="Up to 120 characters, such as what you do."
+              description="Up to 120 characters, such as your trade."
               error={errorOf('line')}
             >
               <Input maxLength={120} {...register('line')} />

@@ -181,7 +181,7 @@ export const helpForTournaments: readonly HelpArticle[] = [
     title: 'Sponsors',
     words: 'logo hole sign package amount board money thank',
     screens: at('sponsors'),
-    body: '“Add sponsor” enters one whom you have agreed with, and “Paste a list” many at once: a line each, name and amount. Packages are what others take by themselves. A sponsor with an email address gets a link, uploads the logo there and later sees where it was seen. Boards, pages, cards and the sign of its hole name it. Selling by card and logos depend on your plan; the page says so.',
+    body: '“Add sponsor” enters a sponsor of your own, and “Paste a list” many at once: a line each, name and amount. Packages are what others take by themselves. A sponsor with an email address gets a link, uploads the logo there and later sees where it was seen. Boards, pages, cards and the sign of its hole name it. Selling by card and logos depend on your plan; the page says so.',
   },
   {
     id: 'export',
