@@ -102,7 +102,7 @@ export async function organizerPicture(context: Context, slug: string): Promise<
   const row = await findBrandPage(context.reads, slug, context.clock());
   if (!row) throw new AppError('not_found', 'There is no organizer at this address.');
   return photoOr(context, row.hero_picture_id, () =>
-    inLook(context, row, { title: row.name, facts: ['Golf tournaments: what is coming, and past results'] }),
+    inLook(context, row, { title: row.name, facts: ['Golf tournaments: upcoming events and past results'] }),
   );
 }
 

@@ -16,7 +16,7 @@ const sections: readonly ArticleSection[] = [
         </p>
         <p>
           {brand.name} is software that clubs and organizations can run for themselves. This text says what the software
-          stores and does. Whoever operates an installation adapts it to the law that applies to them.
+          stores and does. The operator of an installation adapts it to the law that applies.
         </p>
       </>
     ),
@@ -68,8 +68,8 @@ const sections: readonly ArticleSection[] = [
     body: (
       <>
         <p>
-          There are no advertising cookies, no tracking and no counters of other companies. What is set is needed for
-          the site to work:
+          There are no advertising cookies, no tracking and no counters of other companies. These are needed for the
+          site to work:
         </p>
         <ul>
           <li>
@@ -94,7 +94,7 @@ const sections: readonly ArticleSection[] = [
       <ul>
         <li>
           <strong>Stripe</strong> carries out every payment: entry fees, subscriptions and the payouts of organizers.
-          You enter your card on Stripe’s own page; what Stripe does with it stands in Stripe’s privacy policy.
+          You enter your card on Stripe’s own page; Stripe’s privacy policy says what Stripe does with it.
         </li>
         <li>
           <strong>The organizer</strong> of a tournament receives the entries to it.

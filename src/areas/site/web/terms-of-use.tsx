@@ -7,7 +7,7 @@ import { Article, type ArticleSection } from './article.tsx';
 const sections: readonly ArticleSection[] = [
   {
     id: 'parties',
-    title: 'Who agrees with whom',
+    title: 'The parties',
     body: (
       <>
         <p>
@@ -15,10 +15,7 @@ const sections: readonly ArticleSection[] = [
           {operator.postalAddress && `, ${operator.postalAddress}`}. Tournaments are run by their organizers. When you
           enter one, you agree with that organizer; the site takes the entry and hands the payment on.
         </p>
-        <p>
-          This text says how the product works. Whoever operates an installation adapts it to the law that applies to
-          them.
-        </p>
+        <p>This text says how the product works. The operator of an installation adapts it to the law that applies.</p>
       </>
     ),
   },
@@ -29,7 +26,7 @@ const sections: readonly ArticleSection[] = [
       <p>
         Give your real name and an address that reaches you, keep your password to yourself, and tell us if somebody
         else got hold of your account. One person, one account. Two-step sign-in is there for everybody and a good idea
-        for whoever takes money.
+        if you take money.
       </p>
     ),
   },
@@ -46,7 +43,7 @@ const sections: readonly ArticleSection[] = [
           A payment that arrives too late is accepted if there is still room for the whole entry; otherwise all of it is
           paid back by itself. A second payment for the same entry is paid back, too.
         </li>
-        <li>A group is one entry with one payment. Whoever enters others has their consent.</li>
+        <li>A group is one entry with one payment. Enter others only with their consent.</li>
       </ul>
     ),
   },
@@ -74,9 +71,9 @@ const sections: readonly ArticleSection[] = [
     title: 'If you run a tournament',
     body: (
       <p>
-        You are responsible for the event, for what its page says, and for taxes on what you earn. Entry fees go to your
-        own Stripe account, under the agreement that you make with Stripe; refunds come out of it. Use what golfers tell
-        you for the event alone.
+        You are responsible for the event, its page, and taxes on your earnings. Entry fees go to your own Stripe
+        account, under the agreement that you make with Stripe; refunds come out of it. Use golfers’ data for the event
+        alone.
       </p>
     ),
   },
@@ -107,7 +104,7 @@ const sections: readonly ArticleSection[] = [
   },
   {
     id: 'service',
-    title: 'What we promise, and what not',
+    title: 'Our promises and their limits',
     body: (
       <p>
         We run the site with care, and still it can be out of reach at times. Figures such as handicap estimates are for
@@ -120,9 +117,9 @@ const sections: readonly ArticleSection[] = [
     title: 'Ending it',
     body: (
       <p>
-        You can delete your account in the settings at any time; what then happens to your data stands in the{' '}
-        <Link to={paths.privacy()}>privacy policy</Link>. If these terms change, the date at their top does, too.
-        Questions: <Link to={paths.contact()}>write to us</Link>.
+        You can delete your account in the settings at any time; the <Link to={paths.privacy()}>privacy policy</Link>{' '}
+        says what then happens to your data. If these terms change, the date at their top does, too. Questions:{' '}
+        <Link to={paths.contact()}>write to us</Link>.
       </p>
     ),
   },

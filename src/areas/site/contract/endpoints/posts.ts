@@ -9,7 +9,7 @@ export const postsEndpoints = define({
     path: '/api/brands/:slug/posts',
     access: 'public',
     tag: 'brands',
-    summary: 'What an organizer wrote on its page, newest first',
+    summary: 'The posts of an organizer, newest first',
     params: brandSlugParams,
     query: listPostsQuery,
     response: postPageSchema,

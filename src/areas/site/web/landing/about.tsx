@@ -8,12 +8,9 @@ const promises = [
   ],
   [
     'No surprises at the till.',
-    'Fee, deadline and refund rule stand on the event page, before the form. What is shown is what is charged.',
+    'Fee, deadline and refund rule are on the event page, before the form. The price shown is the one charged.',
   ],
-  [
-    'For those who run the event, too.',
-    'Entries and payments arrive in one place, and the money in the organizer’s own account.',
-  ],
+  ['For organizers, too.', 'Entries and payments arrive in one place, and the money in the organizer’s own account.'],
 ] as const;
 
 export function About() {

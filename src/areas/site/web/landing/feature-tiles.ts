@@ -22,7 +22,7 @@ export const featureTiles = (): { golfers: FeatureTile[]; organizers: FeatureTil
     tile(
       'golfer',
       'Live scoring and analytics',
-      'Scores from the course as they are made, and what they say about your game.',
+      'Scores from the course as they are made, with figures on your game.',
       paths.leaderboard('demo'),
     ),
     tile('golfer', 'Community features', 'Find the people you played with, and the next round together.'),
@@ -33,11 +33,7 @@ export const featureTiles = (): { golfers: FeatureTile[]; organizers: FeatureTil
       'First birdie, first cut, first win: kept where you can find them.',
       paths.myResults(),
     ),
-    tile(
-      'golfer',
-      'Course discovery',
-      'The courses behind the events, with what there is to know before the first tee.',
-    ),
+    tile('golfer', 'Course discovery', 'The courses of the events, with the facts to know before the first tee.'),
   ],
   organizers: [
     tile('organizer', 'White-label pages', 'Event pages under your own name and colors.', paths.help('white-label')),

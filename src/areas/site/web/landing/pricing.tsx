@@ -15,7 +15,7 @@ export function Pricing({ cards }: { cards: readonly PriceCard[] }) {
         Pricing
       </h2>
       <p className="mt-4 max-w-2xl text-lg text-muted-foreground">
-        Entry fees are set by each organizer. This is what the place itself costs.
+        Organizers set their entry fees. These are the prices of the site itself.
       </p>
       <ul className="mt-12 grid gap-5 lg:grid-cols-3 lg:gap-6">
         {cards.map((card) => (

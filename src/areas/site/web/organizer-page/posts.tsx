@@ -51,7 +51,7 @@ export function Posts({ slug, name, loaded, isOwner }: PostsProps) {
         />
       )}
       {isOwner && data && posts.length === 0 && (
-        <p className="text-muted-foreground">Nothing yet. What you write here everybody sees on this page.</p>
+        <p className="text-muted-foreground">No posts yet. Everybody sees your posts on this page.</p>
       )}
       <ul className="flex flex-col divide-y">
         {posts.map((post) => (
