@@ -119,7 +119,7 @@ describe('a server', () => {
   });
 
   it.each([
-    [{ DATABASE_DIRECT_URL: 'postgres://host/golf' }, 'DATABASE_DIRECT_URL: is the way around'],
+    [{ DATABASE_DIRECT_URL: 'postgres://host/golf' }, 'DATABASE_DIRECT_URL: bypasses the pooler'],
     [{ DATABASE_REPLICA_URL: 'postgres://host/golf' }, 'DATABASE_REPLICA_URL: needs DATABASE_URL'],
     [{ WORKERS: '2', PORT: '0' }, 'PORT: must be given with WORKERS'],
     [{ WORKERS: '2', NODE_ENV: 'development' }, 'WORKERS: is at most one'],

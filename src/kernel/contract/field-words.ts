@@ -33,7 +33,7 @@ export function wordsFor(issue: z.core.$ZodRawIssue): string | undefined {
     return `${name} is required`;
   if (issue.code === 'invalid_union' && issue.discriminator) {
     const options = (issue.options as unknown[] | undefined)?.map(String) ?? [];
-    return `${name} must be ${options.join(' or ') || 'one of those that are listed'}`;
+    return `${name} must be ${options.join(' or ') || 'one of the options'}`;
   }
   if (issue.code === 'invalid_type') return `${name} must be ${kinds[String(issue.expected)] ?? 'something else'}`;
   if (issue.code === 'invalid_value') return `${name} must be ${(issue.values as unknown[]).map(String).join(', ')}`;

@@ -168,7 +168,7 @@ const club = {
     [
       'Demand by weekday and by month',
       'How long ahead organizers book',
-      'What your prices do to your bookings',
+      'Effect of your prices on bookings',
       'Share of bookings with dining',
       'Which organizers come back',
     ],

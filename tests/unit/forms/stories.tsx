@@ -423,7 +423,7 @@ async function savedMeanwhile(amount: number | null): Promise<{ amount: string; 
   const typed = await field('Amount');
   await until(() => typed.value === '7');
   await new Promise((next) => setTimeout(next, 20));
-  return { amount: typed.value, isTold: document.body.textContent?.includes('was saved otherwise') ?? false };
+  return { amount: typed.value, isTold: document.body.textContent?.includes('was changed since') ?? false };
 }
 
 const putter = {

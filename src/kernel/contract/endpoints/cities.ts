@@ -10,7 +10,7 @@ export const citiesEndpoints = define({
     path: '/api/cities',
     access: 'public',
     tag: 'tournaments',
-    summary: 'US cities whose name or ZIP code begins so',
+    summary: 'US cities by start of name or ZIP code',
     query: z.object({ q: line(100).min(1) }),
     response: page(citySchema),
   },

@@ -21,7 +21,7 @@ export function contradictionsOf(env: Env, needed: readonly (keyof Env)[]): stri
     [env.PRODUCTION && env.DEMO, 'DEMO: is not for a public server; leave it out, or set PRODUCTION=0'],
     [
       Boolean(env.DATABASE_DIRECT_URL) && !env.DATABASE_URL,
-      'DATABASE_DIRECT_URL: is the way around a pooler, whose address DATABASE_URL is',
+      'DATABASE_DIRECT_URL: bypasses the pooler at DATABASE_URL, which is missing',
     ],
     [Boolean(env.DATABASE_REPLICA_URL) && !env.DATABASE_URL, 'DATABASE_REPLICA_URL: needs DATABASE_URL, the primary'],
     [env.WORKERS > 1 && env.PORT === 0, 'PORT: must be given with WORKERS'],

@@ -108,11 +108,10 @@ export const envSchema = z.object({
     'The way around, where DATABASE_URL leads through a pooler in transaction mode; see scaling.md.',
     { isSecret: true, isOfMachine: true },
   ),
-  DATABASE_REPLICA_URL: described(
-    database(),
-    'A streaming replica that answers what every visitor may read; see scaling.md.',
-    { isSecret: true, isOfMachine: true },
-  ),
+  DATABASE_REPLICA_URL: described(database(), 'A streaming replica for public reads; see scaling.md.', {
+    isSecret: true,
+    isOfMachine: true,
+  }),
   BACKUP_DIR: described(
     text(),
     'A folder, best on another disk: a backup is written into it every night, tried, and the oldest is removed.',
@@ -126,8 +125,8 @@ export const envSchema = z.object({
   DATABASE_POOL: described(whole(12, 2, 200), 'Connections of one process; as many again to the replica.'),
   DATABASE_PIPELINE: described(
     flag(true),
-    'Sends what giving places asks of the database at once, so that a counter is locked for one way there and back. ' +
-      'Off, each question waits for the answer before.',
+    'Sends the queries that give places in one pipeline, so that a counter is locked for one round trip. ' +
+      'Off, each query waits for the one before.',
   ),
   WORKERS: described(
     whole(1, 0, 64),
@@ -140,7 +139,7 @@ export const envSchema = z.object({
       .default('web,worker')
       .transform(list)
       .pipe(z.array(z.enum(roles, 'must be web, worker, or both with a comma')).min(1)),
-    'What this process does: answer requests, do jobs, or both.',
+    'Tasks of this process: requests, jobs, or both.',
   ),
   AUTH_SECRET: described(
     z.string().min(32, 'must have at least 32 characters').optional(),
@@ -163,10 +162,7 @@ export const envSchema = z.object({
     'Of the endpoints at /api/webhooks/stripe, separated by commas; an old and a new one while rotating.',
     { isSecret: true },
   ),
-  PLATFORM_FEE_BPS: described(
-    whole(0, 0, 5000),
-    'Share of the platform in what is paid by card, in hundredths of a percent.',
-  ),
+  PLATFORM_FEE_BPS: described(whole(0, 0, 5000), 'Platform fee on card payments, in hundredths of a percent.'),
   HOLD_MINUTES: described(whole(30, 1, 24 * 60), 'How long places are held that are not paid.'),
   SMTP_URL: described(
     address(/^smtps?$/, 'an address such as smtps://user:password@mail.example.com:465'),
@@ -200,7 +196,7 @@ export const envSchema = z.object({
       .default('US,CA')
       .transform((value) => list(value.toUpperCase()))
       .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'must be codes of two letters, such as US,CA'))),
-    'Countries to whose phones codes are sent: numbers that cost their callers money are a trade.',
+    'Countries for codes by text message: a short list limits toll fraud.',
   ),
   VAPID_PUBLIC_KEY: described(
     text(),
@@ -210,14 +206,14 @@ export const envSchema = z.object({
   VAPID_PRIVATE_KEY: described(text(), 'The other key of the pair.', { isSecret: true }),
   VAPID_SUBJECT: described(
     address(/^(mailto|https)$/, 'a mailto: or https: address'),
-    'Who answers for push messages; the address in MAIL_FROM, or BASE_URL, when left out.',
+    'Contact for push messages; the address in MAIL_FROM, or BASE_URL, when left out.',
   ),
   PUSH_HOSTS: described(
     z
       .string()
       .default('')
       .transform((value) => list(value.toLowerCase())),
-    'Push services beyond those of the known browsers: host or host:port, separated by commas.',
+    'Push services besides the known browsers: host or host:port, separated by commas.',
   ),
   PICTURES_S3_BUCKET: described(
     text(),
@@ -230,7 +226,7 @@ export const envSchema = z.object({
   PICTURES_S3_REGION: described(z.string().default('us-east-1'), 'Region of the bucket.'),
   PICTURES_S3_ACCESS_KEY_ID: described(
     text(),
-    'With PICTURES_S3_SECRET_ACCESS_KEY; what the machine itself may do when left out.',
+    'With PICTURES_S3_SECRET_ACCESS_KEY; the role of the machine when left out.',
   ),
   PICTURES_S3_SECRET_ACCESS_KEY: described(text(), 'With PICTURES_S3_ACCESS_KEY_ID.', { isSecret: true }),
   GOOGLE_CLIENT_ID: described(

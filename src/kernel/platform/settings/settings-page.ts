@@ -61,7 +61,7 @@ export function settingsExample(): string {
   const needed = settingNames.filter((name) => notesOf(name).isNeededInProduction);
   const others = settingNames.filter((name) => !needed.includes(name) && name !== 'PRODUCTION');
   return [
-    '# Settings of a public server: copy this file to fairway.env and fill in what is empty. docs/settings.md tells more.\n',
+    '# Settings of a public server: copy this file to fairway.env and fill in the blanks. docs/settings.md tells more.\n',
     `PRODUCTION=1\n`,
     ...needed.map((name) => line(name, true)),
     line('STRIPE_WEBHOOK_SECRET', true),

@@ -13,7 +13,7 @@ type Draft<Values> = { typed: Partial<Values>; before: Partial<Values> };
 
 /** Shown if somebody else saved the record since the values were typed. */
 export const outdatedWords =
-  'This was saved otherwise since you typed it. What you typed stands here: to save it replaces what was saved.';
+  'This was changed since you typed it. Your version is shown here: saving it replaces the saved one.';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

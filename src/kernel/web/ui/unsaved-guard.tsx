@@ -33,7 +33,7 @@ export function useUnsavedGuard(isDirty: boolean, onLeave?: () => void) {
       <AlertDialogContent>
         <AlertDialogHeader
           title="Leave without saving?"
-          description="What you typed is not saved yet and would be lost."
+          description="Your changes are not saved yet and would be lost."
         />
         <AlertDialogFooter>
           <AlertDialogCancel>Stay here</AlertDialogCancel>
