@@ -10,9 +10,9 @@ const sections: readonly ArticleSection[] = [
     body: (
       <>
         <p>
-          Responsible for what is stored here is {operator.name}
-          {operator.postalAddress && `, ${operator.postalAddress}`}. You reach us by the{' '}
-          <Link to={paths.contact()}>contact page</Link>; choose the topic Privacy.
+          {operator.name}
+          {operator.postalAddress && `, ${operator.postalAddress},`} is responsible for what is stored here. You reach
+          us by the <Link to={paths.contact()}>contact page</Link>; choose the topic Privacy.
         </p>
         <p>
           {brand.name} is software that clubs and organizations can run for themselves. This text says what the software
