@@ -71,6 +71,7 @@ const ofOwnMessage = [
   'entries/services/field/add-player.ts',
   'entries/services/field/remind-payment.ts',
   'entries/services/partners/notify-each.ts',
+  'entries/services/registrations/confirm-entry.ts',
   'entries/services/registrations/name-players.ts',
   'entries/services/registrations/notify-twice.ts',
   'entries/services/reminders/notify-in-batches.ts',
