@@ -102,7 +102,7 @@ export const placeText = (place: number): string => (place === 1 ? 'first place'
 export function tieText({ is_shared: isShared, by_cards: byCards, purses, rows }: Ties['ties'][number]): string {
   if (!isShared && byCards.length > 0) return byCards.join(' ');
   if (!isShared) return `Their cards decide: ${rows.map(({ name, pos }) => `${pos} ${name}`).join(', ')}`;
-  const prizes = purses.length > 0 ? `and its prizes: ${namesText(purses)}` : '';
+  const prizes = purses.length > 0 ? ` and its prizes: ${namesText(purses)}` : '';
   return `They share the place${prizes}. A play-off or lots can decide.`;
 }
 

@@ -156,7 +156,7 @@ export function matchPeople(
     if (twin && there?.likeness !== 'sure') {
       matches.set(key, { kind: 'row', row: twin.entry, question: `Same person as row ${twin.entry}?`, isSame: answer });
     } else if (there) {
-      const question = there.likeness === 'sure' ? null : `Same person as ${there.entry.name}in the field?`;
+      const question = there.likeness === 'sure' ? null : `Same person as ${there.entry.name} in the field?`;
       matches.set(key, { kind: 'player', player: there.entry, question, isSame: question === null ? true : answer });
       if (question === null || answer) claimed.add(there.entry.id);
     }
