@@ -49,7 +49,7 @@ export const securityEndpoints = define({
     path: '/api/auth/sessions/:id',
     access: 'signed_in',
     tag: 'accounts',
-    summary: 'Sign out one of the own sessions',
+    summary: 'Sign out one of your sessions',
     params: byId,
     response: done,
   },
@@ -66,7 +66,7 @@ export const securityEndpoints = define({
     path: '/api/auth/factors',
     access: 'signed_in',
     tag: 'accounts',
-    summary: 'The own factors of two-step sign-in',
+    summary: 'Your factors of two-step sign-in',
     response: page(factorSchema),
   },
   createFactor: {

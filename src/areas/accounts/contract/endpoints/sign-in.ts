@@ -56,7 +56,7 @@ export const signInEndpoints = define({
     path: '/api/auth/codes/prove',
     access: 'signed_in',
     tag: 'accounts',
-    summary: 'Prove the own address with a mailed code, as by the link of the first mail',
+    summary: 'Prove your address with a mailed code, as by the link of the first mail',
     body: proveAddressSchema,
     response: done,
     perMinute: 20,

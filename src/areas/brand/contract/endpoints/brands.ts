@@ -49,7 +49,7 @@ export const brandsEndpoints = define({
     access: 'organizer',
     needs: 'brand.write',
     tag: 'brands',
-    summary: 'The own brand',
+    summary: 'Your brand',
     response: ownBrandSchema,
   },
   saveBrand: {

@@ -9,7 +9,7 @@ export const domainsEndpoints = define({
     access: 'organizer',
     needs: 'brand.write',
     tag: 'brands',
-    summary: 'The own domain, with its DNS records and state',
+    summary: 'Your domain, with its DNS records and state',
     response: ownDomainAnswerSchema,
   },
   putOwnDomain: {
@@ -18,7 +18,7 @@ export const domainsEndpoints = define({
     access: 'organizer',
     needs: 'brand.write',
     tag: 'brands',
-    summary: 'Request an own domain in place of the old one (platinum)',
+    summary: 'Request a domain of your own in place of the old one (platinum)',
     body: askForDomainSchema,
     response: ownDomainAnswerSchema,
     perMinute: 10,
@@ -39,7 +39,7 @@ export const domainsEndpoints = define({
     access: 'organizer',
     needs: 'brand.write',
     tag: 'brands',
-    summary: 'Remove the own domain',
+    summary: 'Remove your domain',
     response: ownDomainAnswerSchema,
   },
 });

@@ -12,7 +12,7 @@ export const analyticsEndpoints = define({
     needs: 'money.read',
     keys: true,
     tag: 'tournaments',
-    summary: 'The organizer’s own figures; series for charts from premium on',
+    summary: 'Your figures; series for charts from premium on',
     response: organizerAnalyticsSchema,
   },
   exportOrganizerAnalytics: {
@@ -33,7 +33,7 @@ export const analyticsEndpoints = define({
     needs: 'money.read',
     keys: true,
     tag: 'clubs',
-    summary: 'Demand, prices and organizers of the own club (premium)',
+    summary: 'Demand, prices and organizers of your club (premium)',
     response: clubAnalyticsSchema,
   },
   exportClubAnalytics: {

@@ -8,7 +8,7 @@ export const calendarLinksEndpoints = define({
     path: '/api/calendar-link',
     access: 'golfer',
     tag: 'calendars',
-    summary: 'Whether there is a calendar address of the own entries',
+    summary: 'Whether there is a calendar address of your entries',
     response: calendarLinkSchema,
   },
   createEntriesCalendar: {
@@ -16,7 +16,7 @@ export const calendarLinksEndpoints = define({
     path: '/api/calendar-link',
     access: 'golfer',
     tag: 'calendars',
-    summary: 'Make a calendar address of the own entries; it is shown only once, and ends the one before',
+    summary: 'Make a calendar address of your entries; it is shown only once, and ends the one before',
     response: newCalendarLinkSchema,
     status: 201,
     perMinute: 20,
@@ -26,7 +26,7 @@ export const calendarLinksEndpoints = define({
     path: '/api/calendar-link',
     access: 'golfer',
     tag: 'calendars',
-    summary: 'End the calendar address of the own entries',
+    summary: 'End the calendar address of your entries',
     response: done,
   },
   getOwnCalendar: {
@@ -35,7 +35,7 @@ export const calendarLinksEndpoints = define({
     access: 'organizer',
     needs: 'integrations.manage',
     tag: 'calendars',
-    summary: 'Whether there is a calendar address of the own tournaments, drafts among them',
+    summary: 'Whether there is a calendar address of your tournaments, drafts among them',
     response: calendarLinkSchema,
   },
   createOwnCalendar: {
@@ -44,8 +44,7 @@ export const calendarLinksEndpoints = define({
     access: 'organizer',
     needs: 'integrations.manage',
     tag: 'calendars',
-    summary:
-      'Make a calendar address of the own tournaments (platinum); it is shown only once, and ends the one before',
+    summary: 'Make a calendar address of your tournaments (platinum); it is shown only once, and ends the one before',
     response: newCalendarLinkSchema,
     status: 201,
     perMinute: 20,
@@ -56,7 +55,7 @@ export const calendarLinksEndpoints = define({
     access: 'organizer',
     needs: 'integrations.manage',
     tag: 'calendars',
-    summary: 'End the calendar address of the own tournaments',
+    summary: 'End the calendar address of your tournaments',
     response: done,
   },
 });

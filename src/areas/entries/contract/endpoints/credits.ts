@@ -53,7 +53,7 @@ export const creditsEndpoints = define({
     access: 'organizer',
     needs: 'tournaments.cancel',
     tag: 'credits',
-    summary: 'Cancel an own tournament, with refunds or credit for everybody; dry_run shows the effects',
+    summary: 'Cancel your tournament, with refunds or credit for everybody; dry_run shows the effects',
     params: byId,
     body: weatherRemedySchema,
     response: weatherEffectsSchema,

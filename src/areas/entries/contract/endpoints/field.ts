@@ -27,7 +27,7 @@ export const fieldEndpoints = define({
     needs: 'field.read',
     keys: true,
     tag: 'field',
-    summary: 'Players of an own tournament',
+    summary: 'Players of your tournament',
     params: byId,
     query: listFieldQuery,
     response: fieldPageSchema,

@@ -10,7 +10,7 @@ export const receiptsEndpoints = define({
     access: 'organizer',
     needs: 'money.read',
     tag: 'payments',
-    summary: 'The seller named on own receipts',
+    summary: 'The seller named on your receipts',
     response: sellerSchema,
   },
   setSeller: {
@@ -30,7 +30,7 @@ export const receiptsEndpoints = define({
     needs: 'money.read',
     keys: true,
     tag: 'payments',
-    summary: 'Receipts and credit notes of own entries as a CSV file, in the order of their dates',
+    summary: 'Receipts and credit notes of your entries as a CSV file, in the order of their dates',
     response: z.unknown(),
   },
 });

@@ -33,7 +33,7 @@ export const rostersEndpoints = define({
     access: 'organizer',
     needs: 'field.write',
     tag: 'rosters',
-    summary: 'The newest import of an own tournament, to continue or undo',
+    summary: 'The newest import of your tournament, to continue or undo',
     params: byId,
     response: latestImportSchema,
   },

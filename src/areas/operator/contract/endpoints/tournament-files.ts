@@ -11,7 +11,7 @@ export const tournamentFileEndpoints = define({
     needs: 'tournaments.write',
     tag: 'results',
     summary:
-      'Everything of an own tournament as a ZIP file: people, sheet, cards, all entries of scores, rulings, boards and ' +
+      'Everything of your tournament as a ZIP file: people, sheet, cards, all entries of scores, rulings, boards and ' +
       'money as JSON and CSV, official results as PDF; needs field.contact and money.read too',
     params: byId,
     response: z.unknown(),
@@ -24,7 +24,7 @@ export const tournamentFileEndpoints = define({
     needs: 'tournaments.write',
     tag: 'results',
     summary:
-      'Import a tournament from such a file; the body is the file itself. It becomes an own draft: nobody is told, ' +
+      'Import a tournament from such a file; the body is the file itself. It becomes your draft: nobody is told, ' +
       'charged or shown anything',
     takesFile: [tournamentFileType],
     response: importedTournamentSchema,

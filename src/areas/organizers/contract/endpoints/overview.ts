@@ -10,7 +10,7 @@ export const overviewEndpoints = define({
     needs: 'tournaments.read',
     keys: true,
     tag: 'tournaments',
-    summary: 'The next step, progress by part and figures of an own tournament',
+    summary: 'The next step, progress by part and figures of your tournament',
     params: byId,
     response: overviewSchema,
   },
@@ -20,7 +20,7 @@ export const overviewEndpoints = define({
     access: 'organizer',
     needs: 'tournaments.read',
     tag: 'tournaments',
-    summary: 'The next step of the own tournament that comes first',
+    summary: 'The next step of your tournament that comes first',
     response: pressingSchema,
   },
 });

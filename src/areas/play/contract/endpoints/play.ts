@@ -17,7 +17,7 @@ export const playEndpoints = define({
     needs: 'tournaments.read',
     keys: true,
     tag: 'play',
-    summary: 'The set-up of an own tournament: answers, their effects and missing parts',
+    summary: 'The set-up of your tournament: answers, their effects and missing parts',
     params: byId,
     response: playSchema,
   },

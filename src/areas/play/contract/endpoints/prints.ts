@@ -10,7 +10,7 @@ export const printsEndpoints = define({
     access: 'organizer',
     needs: 'field.read',
     tag: 'prints',
-    summary: 'The rounds of an own tournament that can be printed, and prints that were made in the background',
+    summary: 'The rounds of your tournament that can be printed, and prints that were made in the background',
     params: byId,
     response: printablesSchema,
   },

@@ -10,7 +10,7 @@ export const teamsEndpoints = define({
     needs: 'field.read',
     keys: true,
     tag: 'play',
-    summary: 'Teams of an own tournament, and players in none',
+    summary: 'Teams of your tournament, and players in none',
     params: byId,
     response: teamsSchema,
   },

@@ -9,7 +9,7 @@ export const rehearsalEndpoints = define({
     access: 'organizer',
     needs: 'tournaments.read',
     tag: 'day',
-    summary: 'The newest dress rehearsal of an own tournament',
+    summary: 'The newest dress rehearsal of your tournament',
     params: byId,
     response: lastRehearsalSchema,
   },

@@ -13,7 +13,7 @@ export const integrityEndpoints = define({
     access: 'organizer',
     needs: 'tournaments.write',
     tag: 'results',
-    summary: 'Review unusual cards of an own tournament before prizes are paid',
+    summary: 'Review unusual cards of your tournament before prizes are paid',
     params: byId,
     response: integritySchema,
   },

@@ -10,7 +10,7 @@ export const deskEndpoints = define({
     needs: 'field.read',
     keys: true,
     tag: 'desk',
-    summary: 'Players and check-ins of an own round',
+    summary: 'Players and check-ins of your round',
     params: byId,
     query: deskQuery,
     response: deskPageSchema,
