@@ -69,7 +69,7 @@ export function OwnTournaments({
       return (
         <NothingFound
           title="No tournaments found"
-          description="No tournament of yours matches what you are looking for."
+          description="None of your tournaments matches your search."
           cleared={(address) => writeOwnSearch(noOwnSearch, address)}
         />
       );

@@ -66,7 +66,7 @@ export const clubsEndpoints = define({
     needs: 'tournaments.read',
     keys: true,
     tag: 'clubs',
-    summary: 'Tournaments at your club: coming ones by date, then past ones, latest first',
+    summary: 'Tournaments at your club: upcoming ones by date, then past ones, latest first',
     query: listHostedQuery,
     response: hostedTournamentPageSchema,
   },

@@ -85,7 +85,7 @@ export function MyTournaments({ firstPage, offers = [], playsForOthers = false, 
           title="Needs you"
           lines={[...offers.map(({ line }) => line), ...registrations.filter(needsGolfer).map(rowOf)]}
         />
-        <Lines title="Coming" lines={registrations.filter((one) => !needsGolfer(one)).map(rowOf)} />
+        <Lines title="Upcoming" lines={registrations.filter((one) => !needsGolfer(one)).map(rowOf)} />
         <LoadMore {...furtherPages(list)} count={registrations.length} noun="tournament" isQuiet />
       </>
     );
@@ -106,8 +106,8 @@ export function MyTournaments({ firstPage, offers = [], playsForOthers = false, 
 
 /** The title of a list without own entries to come. */
 function titleWithout(playsForOthers: boolean, hasPast: boolean): string {
-  if (playsForOthers) return 'No coming tournament that you entered yourself';
-  return hasPast ? 'No tournaments to come' : 'No tournaments registered yet';
+  if (playsForOthers) return 'No upcoming entries of your own';
+  return hasPast ? 'No upcoming tournaments' : 'No tournaments registered yet';
 }
 
 /** Rows under a heading; renders nothing without rows. */

@@ -39,7 +39,7 @@ export const helpForOrganizers: readonly HelpArticle[] = [
     title: 'All your tournaments',
     words: 'list drafts past find search filter today copy cancelled',
     screens: ['my-tournaments'],
-    body: 'An organizer’s list has drafts, what is coming and what is over, the newest first. What is under way or played today stands above it and leads to its day. With more than six, a search finds title, venue or city, and “Show” keeps those to come, drafts or those that have ended. “Manage” opens a tournament, with everything that was set up. A draft is seen by nobody else and can be deleted; a published one that golfers have entered is cancelled instead, and everybody is told and paid back.',
+    body: 'An organizer’s list has drafts, upcoming and past tournaments, the newest first. A tournament under way or played today stands above it and leads to its day. With more than six, a search finds title, venue or city, and “Show” keeps upcoming ones, drafts or past ones. “Manage” opens a tournament, with its whole set-up. A draft is seen by nobody else and can be deleted; a published one that golfers have entered is cancelled instead, and everybody is told and paid back.',
   },
   {
     id: 'venues',
