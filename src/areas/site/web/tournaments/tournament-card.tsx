@@ -66,7 +66,7 @@ export function TournamentCard({ tournament, index, headingLevel = 2, isInFirstV
           <span className="ml-auto rounded-md bg-card px-2.5 py-1 text-sm font-semibold text-card-foreground shadow-sm">
             <span className="sr-only">Entry fee </span>
             {tournament.is_lowest_price && 'from '}
-            {tournament.price === 0 ? 'Free' : <Money dollars={tournament.price} />}
+            {tournament.price === 0 && !tournament.is_lowest_price ? 'Free' : <Money dollars={tournament.price} />}
           </span>
         </div>
       </div>
