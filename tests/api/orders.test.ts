@@ -106,7 +106,7 @@ describe('an order that is paid', () => {
     const buyers = await server.mailTo('photo@example.test', /Purchase confirmed/);
     expect(buyers.text).toContain(sessionId);
     expect(buyers.text).toContain('Test Golf Society');
-    expect(buyers.text).toMatch(/Questions\? .*\S@\S/);
+    expect(buyers.text).toMatch(/Questions and returns:? .*\S@\S/);
     expect(buyers.text).toContain(seller.organizer.email);
     const link = buyers.links.find((one) => one.includes('/receipts/')) ?? '';
     const receipt = await server.call('GET', `/api${new URL(link).pathname}`);
