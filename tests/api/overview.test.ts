@@ -319,6 +319,22 @@ it('leads to the tournament in play before those that are over', async () => {
   expect(await pressing(token)).toMatchObject({ id: draft, next: { leads: 'publish' } });
 });
 
+it('looks past any number of tournaments that are only to be copied', async () => {
+  const { organizer, token } = await makeOrganizer(server, { plan: 'platinum' });
+  for (const days of [3, 5, 10, 15, 20]) {
+    const { id } = await makeTournament(server, { organizer, registrationFee: 0 });
+    await insertField(server, id, 3);
+    const sql = `update tournaments
+                 set starts_at = now() - $2::interval, ends_at = now() - $2::interval + interval '10 hours',
+                   closes_at = now() - $2::interval
+                 where id = $1`;
+    await server.context.pool.query(sql, [id, `${days} days`]);
+  }
+  expect(await pressing(token)).toMatchObject({ next: { leads: 'copy' } });
+  const soon = await makeTournament(server, { organizer, registrationFee: 0 });
+  expect(await pressing(token)).toMatchObject({ id: soon.id, next: { leads: 'share' } });
+});
+
 it('counts the prizes that somebody won, and has nothing to do with what came from a file', async () => {
   const played = await playRound(server, { firsts: [4, 5, 6, 7] });
   const { token } = played.owner;

@@ -230,6 +230,10 @@ describe('new starts', () => {
     expect(await firstStart()).toBe('08:00');
     expect((await page.publish({ tell: 'none' })).status).toBe(200);
     expect(await firstStart()).toBe('08:10');
+    // A round of another day does not begin on the date that stands beside it.
+    await server.context.pool.query('update golf_rounds set date = date + 1 where id = $1', [scored.round.id]);
+    expect(await firstStart()).toBeNull();
+    await server.context.pool.query('update golf_rounds set date = date - 1 where id = $1', [scored.round.id]);
     const bare = await makeTournament(server, { organizer: given.owner.organizer });
     const other = `/api/organizer/tournaments/${bare.id}/players`;
     expect((await server.call('GET', other, { as: given.owner.token })).body.first_start).toBeNull();

@@ -238,6 +238,34 @@ describe('groups', () => {
     ]);
   });
 
+  it.each([
+    ['a must together', { wishes: [wish('together', ['p0', 'p5'], true)] }],
+    ['a must apart', { wishes: [wish('apart', ['p0', 'p1'], true)] }],
+    ['divisions that play apart', { keepsDivisionsApart: true }],
+    ['drawn matches', { way: 'match_play_draw' as const }],
+  ])('divide an entry that %s reaches into', (_, more) => {
+    const field = fieldOf(16, (place) => ({
+      entryId: place < 6 ? 'many' : null,
+      divisionId: place % 2 === 0 ? 'men' : 'ladies',
+    }));
+    const { groups, findings } = makeGroups(requestOf(field, more));
+    expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(groups.flat().sort()).toEqual(field.map(({ id }) => id).sort());
+    expect(Math.max(...groups.map(({ length }) => length))).toBeLessThanOrEqual(4);
+  });
+
+  it('count the players of a divided entry who are in locked groups', () => {
+    const field = fieldOf(16, (place) => ({ entryId: place < 8 ? 'many' : null }));
+    const request = requestOf(field, {
+      locked: [['p0', 'p1', 'p2']],
+      places: (count) => ({
+        proposed: Array.from({ length: count }, (_, place) => place + 1),
+        locked: [0],
+      }),
+    });
+    expect(makeGroups(request).findings).toMatchObject([{ message: '8 players of one entry are in 3 groups:' }]);
+  });
+
   it('divide no team', () => {
     const field = fieldOf(8, (place) => ({ entryId: `t${Math.floor(place / 4)}`, isTeam: true }));
     expect(makeGroups(requestOf(field, { groupSize: 3 })).findings[0]).toMatchObject({ code: 'unit_too_large' });

@@ -62,7 +62,7 @@ export default function OrganizerDashboardScreen() {
   const { data: pressed } = useQuery({ ...pressingQuery(pressing), enabled: !shared });
   const led = shared ?? (pressed?.tournament?.next ? pressed.tournament : null);
   const dashboard = viewer?.dashboard ?? paths.home();
-  const isLed = created !== null || pressing?.tournament?.next;
+  const isLed = created !== null || led !== null;
   return (
     <OrganizerGate>
       <Page>

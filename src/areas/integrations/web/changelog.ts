@@ -22,10 +22,10 @@ export const changelog: readonly { date: string; what: string }[] = [
     what:
       'A player in the list of the field has first_name, last_name and has_account; in webhooks they are not sent. ' +
       'The list has first_start, the first start of the published tee sheet. A phone number has at least seven ' +
-      'digits. A tournament has price, what one person pays today, and is_lowest_price, whether its divisions have ' +
-      'prices of their own. The day of a round has is_past, and its messages include those to the whole tournament. ' +
-      'A player at the desk has is_off_sheet: a later round has a published sheet without them, so nobody expects ' +
-      'them.',
+      'digits. A tournament has price, for one person today: the fee or an early price or, where the field is ' +
+      'divided, the lowest, as is_lowest_price says. The day of a round has is_past, and its messages include those ' +
+      'to the whole tournament. A player at the desk has is_off_sheet: a later round has a published sheet without ' +
+      'them, so nobody expects them.',
   },
   {
     date: '2026-11-30',

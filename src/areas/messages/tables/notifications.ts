@@ -104,6 +104,7 @@ export const mails = pgTable(
     index('mails_undelivered')
       .on(table.tournamentId, table.createdAt, table.id)
       .where(sql`sent_at is null and attempts > 0`),
+    index('mails_without_account').on(table.tournamentId, table.createdAt).where(sql`user_id is null`),
     index('mails_kept').on(table.sentAt).where(sql`text is not null`),
   ],
 );

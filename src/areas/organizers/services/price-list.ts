@@ -16,7 +16,7 @@ import { type OrganizerViewer, requireCapability } from '#areas/accounts/service
 import type { Context } from '#kernel/services/context.ts';
 import { hasOpenShares } from '#areas/entries/database/shares/shares.ts';
 import { saveEntryDivisions } from '#areas/entries/database/terms/divisions.ts';
-import { endOfDate } from '#areas/entries/services/terms/price-order.ts';
+import { endOfDay } from '#kernel/rules/venue-time.ts';
 import { presentEligibility } from '#areas/entries/services/terms/read-terms.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
 
@@ -118,7 +118,7 @@ export async function setTerms(
 const tiersOf = ({ refunds }: TermsForm, zone: string): RefundTier[] | null =>
   refunds.length === 0
     ? null
-    : refunds.map(({ percent, until }) => ({ percent, until, endsAt: endOfDate(until, zone).toISOString() }));
+    : refunds.map(({ percent, until }) => ({ percent, until, endsAt: endOfDay(until, zone).toISOString() }));
 
 /** The divisions of a form as they are stored. @throws AppError wrong_state for fewer places than are taken */
 function divisionsOf(form: TermsForm, before: readonly EntryDivision[]): Omit<EntryDivision, 'taken'>[] {

@@ -69,12 +69,13 @@ async function paceOf({ pool, clock }: Context, organizer: OrganizerViewer, id: 
   return pace.points.some(({ next }) => next !== null) ? pace : null;
 }
 
-/** The most tournaments that are searched for a next step. */
-const mostPressing = 4;
+/** The most tournaments that are searched for a next step, and how many of them are read at once. */
+const mostPressing = 40;
+const readAtOnce = 4;
 
 /**
  * The organizer's most pressing tournament that has a next step, else the most pressing one; null where there is none.
- * A copy for next year waits for the others' steps.
+ * A copy for next year waits for the others' steps, so more are read only behind one.
  */
 export async function readPressing(
   context: Context,
@@ -83,18 +84,21 @@ export async function readPressing(
   const { pool, clock } = context;
   const { organizerId, acting } = organizer;
   const ids = await listPressing(pool, organizerId, acting?.tournamentIds ?? null, clock(), mostPressing);
-  const rows = new Map((await readStepFacts(pool, organizerId, ids)).map((row) => [row.id, row]));
   type Pressing = { id: string; title: string; next: NextStep | null };
   let first: Pressing | null = null;
   let copied: Pressing | null = null;
-  for (const id of ids) {
-    const row = rows.get(id);
-    if (!row) continue;
-    const next = nextStep(await complete(context, organizer, id, row.facts, 'next'), clock());
-    const pressing = { id, title: row.title, next };
-    first ??= pressing;
-    if (next?.leads === 'copy') copied ??= pressing;
-    else if (next) return pressing;
+  for (let from = 0; from < ids.length && (from === 0 || copied); from += readAtOnce) {
+    const some = ids.slice(from, from + readAtOnce);
+    const rows = new Map((await readStepFacts(pool, organizerId, some)).map((row) => [row.id, row]));
+    for (const id of some) {
+      const row = rows.get(id);
+      if (!row) continue;
+      const next = nextStep(await complete(context, organizer, id, row.facts, 'next'), clock());
+      const pressing = { id, title: row.title, next };
+      first ??= pressing;
+      if (next?.leads === 'copy') copied ??= pressing;
+      else if (next) return pressing;
+    }
   }
   return copied ?? first;
 }

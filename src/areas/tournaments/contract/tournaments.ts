@@ -66,8 +66,12 @@ export const tournamentSchema = z.object({
   start_time: z.string().nullable(),
   time_zone: z.string(),
   registration_fee: z.number(),
-  /** Dollars for one person today: the fee or an early price, or the lowest of several prices, with tax and fee. */
+  /**
+   * Dollars for one person today: the fee or an early price, before tax and fee; where the field is divided, the lowest
+   * price of a division, with both.
+   */
   price: z.number(),
+  /** Whether the field is divided, so that others may pay more. */
   is_lowest_price: z.boolean(),
   /** Dollars: the promised pool or the estimate; 0 where there is neither. */
   prize_pool: z.number(),

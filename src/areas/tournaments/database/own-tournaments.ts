@@ -63,7 +63,7 @@ export async function listOwn(db: Db, organizerId: string, page: OwnPage, now: D
   if (q) where.push(`folded_text(t.search_text) like all (${bind(likePatterns(q))}::text[])`);
   if (after) where.push(`(t.created_at, t.id) < (${bind(after.createdAt)}::timestamptz, ${bind(after.id)}::uuid)`);
   return allRows<OwnTournamentRow>(db, {
-    name: `list-own-${filter}${q ? '-words' : ''}-${after ? 'after' : 'first'}`,
+    ...(q ? {} : { name: `list-own-${filter}-${after ? 'after' : 'first'}` }),
     text: `select ${listColumns}, ${joined}, ${detailColumns}, ${figureColumns}
            from (
              select * from tournaments t

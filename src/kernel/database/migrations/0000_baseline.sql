@@ -2586,6 +2586,7 @@ CREATE INDEX "saved_cards_attached" ON "saved_cards" USING btree ("id") WHERE pa
 CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "mails_to" ON "mails" USING btree ("to","created_at","id");--> statement-breakpoint
 CREATE INDEX "mails_undelivered" ON "mails" USING btree ("tournament_id","created_at","id") WHERE sent_at is null and attempts > 0;--> statement-breakpoint
+CREATE INDEX "mails_without_account" ON "mails" USING btree ("tournament_id","created_at") WHERE user_id is null;--> statement-breakpoint
 CREATE INDEX "mails_kept" ON "mails" USING btree ("sent_at") WHERE text is not null;--> statement-breakpoint
 CREATE INDEX "notifications_newest" ON "notifications" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE not read;--> statement-breakpoint

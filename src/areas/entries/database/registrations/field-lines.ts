@@ -74,6 +74,7 @@ export async function countField(
              (select min(g.content #>> '{start,time}')
               from (
                 select d.id from golf_rounds d
+                join tournaments t on t.id = d.tournament_id and t.start_date = d.date
                 where d.tournament_id = $1 and d.status <> 'cancelled'
                 order by d.number limit 1
               ) d

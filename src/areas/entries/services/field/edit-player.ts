@@ -90,8 +90,8 @@ export async function editPlayer(
     const mayNotify = isMoved && next.email !== '' && ['upcoming', 'active'].includes(statusOf(tournament, now));
     const notified = mayNotify ? await notifyNamed(context, tx, entry.id, new Set([former.id])) : 0;
     // The first player of an entry by hand is told by the mails of the entry, which had no address until now.
-    const mayConfirm = mayNotify && former.position === 0 && entry.golfer_id === null && former.email === '';
-    const isConfirmed = mayConfirm && (await confirmEntry(context, tx, entry.id));
+    const mayConfirm = mayNotify && entry.golfer_id === null && former.email === '';
+    const isConfirmed = mayConfirm && (await confirmEntry(context, tx, entry.id, new Set([former.id])));
     const subject = { subjectId: entry.id, tournamentId: tournament.id, now };
     await emitForPrograms(tx, { type: 'registration.changed', ...subject });
     if (entry.user_id) await announce(tx, { user: entry.user_id, event: 'registration', id: entry.id });

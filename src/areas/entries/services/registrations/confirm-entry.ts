@@ -11,11 +11,18 @@ import { readRegistrationToTell } from './read-to-tell.ts';
 /**
  * Mails the confirmation of an entry that the organizer made by hand to its first player, who had no address then. It
  * is sent once, by whichever comes first: this, or the event of the entry. Lock the entry first.
+ * @param players those who got an address: without the first of the entry nothing is sent
  * @returns whether the mail is on its way: not for an entry of a golfer, nor after a mail to an earlier address
  */
-export async function confirmEntry(context: Context, tx: Db, registrationId: string): Promise<boolean> {
+export async function confirmEntry(
+  context: Context,
+  tx: Db,
+  registrationId: string,
+  players: ReadonlySet<string>,
+): Promise<boolean> {
   const registration = await readRegistrationToTell(tx, registrationId);
   if (!registration || registration.user_id !== null || !isInField(registration)) return false;
+  if (!players.has(registration.player_id)) return false;
   if (await wasConfirmed(tx, registrationId)) return false;
   const sheets = await readSheetsOf(tx, [registration]);
   const pay = owesLater(registration) ? await payAction(context, tx, registrationId) : null;

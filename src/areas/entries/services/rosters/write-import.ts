@@ -27,6 +27,7 @@ import type { TournamentDetailRow } from '#areas/tournaments/database/read-tourn
 import type { OrganizerViewer } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
 import { followPlayers } from '#areas/play/services/tees/play-from-tees.ts';
+import { confirmEntry } from '../registrations/confirm-entry.ts';
 import { notifyNamed } from '../registrations/notify-players.ts';
 import { playersOf, unnamedPlayers } from '../registrations/players.ts';
 import { haveSheetsFollow, teesOfRounds } from '#areas/play/services/teams/have-sheets-follow.ts';
@@ -78,14 +79,21 @@ export async function writeImport(
   });
 }
 
-/** Notifies players named for a place of an earlier entry, like those of a new entry. */
+/** Notifies players of an earlier entry who are named, or get an address, by this roster, like those of a new entry. */
 async function inviteNamed(context: Context, tx: Db, rows: readonly PreviewRow[]): Promise<void> {
   const named = new Map<string, Set<string>>();
+  const addressed = new Set<string>();
   for (const one of rows) {
-    const player = takesPlace(one) && one.match?.kind === 'player' ? one.match.player : null;
-    if (player?.entry) named.set(player.entry, (named.get(player.entry) ?? new Set()).add(player.id));
+    const player = one.match?.kind === 'player' ? one.match.player : null;
+    const getsAddress = one.changes.some(({ field, from }) => field === 'email' && from === '');
+    if (!player?.entry || !(takesPlace(one) || getsAddress)) continue;
+    named.set(player.entry, (named.get(player.entry) ?? new Set()).add(player.id));
+    if (getsAddress) addressed.add(player.id);
   }
-  for (const [entry, players] of named) await notifyNamed(context, tx, entry, players);
+  for (const [entry, players] of named) {
+    await notifyNamed(context, tx, entry, players);
+    await confirmEntry(context, tx, entry, addressed);
+  }
 }
 
 /**

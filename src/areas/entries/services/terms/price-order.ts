@@ -6,7 +6,7 @@ import { type EntryDivision, placesLeftIn } from '#areas/entries/rules/entry-div
 import { type Cents, toCents } from '#kernel/rules/money.ts';
 import { newId } from '#kernel/database/connection.ts';
 import { listSpendableCredits } from '#areas/entries/database/credits/credits.ts';
-import { instantAt, shiftDate } from '#kernel/rules/venue-time.ts';
+import { instantAt } from '#kernel/rules/venue-time.ts';
 import type { PricedOrder } from '#areas/entries/database/places/places-request.ts';
 import { type CodeRow, findCode } from '#areas/entries/database/terms/codes.ts';
 import { type ExtraRow, findTerms, type TermsRow } from '#areas/entries/database/terms/terms.ts';
@@ -17,7 +17,6 @@ import { limitCodeGuesses } from './code-guesses.ts';
 
 /** The first instant of a calendar date at the venue. */
 export const startOfDate = (date: string, zone: string): Date => instantAt(date, '00:00', zone);
-export const endOfDate = (date: string, zone: string): Date => instantAt(shiftDate(date, 1), '00:00', zone);
 
 /** Whether a viewer acts for the organizer of a price list's tournament. */
 export const isOwnTerms = (viewer: SignedIn | null, { tournament_id: id, organizer_id }: TermsRow): boolean =>

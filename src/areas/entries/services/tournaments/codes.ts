@@ -20,7 +20,8 @@ import {
 import { touchTerms } from '#areas/entries/database/terms/terms.ts';
 import { type OrganizerViewer, requireCapability } from '#areas/accounts/services/viewer.ts';
 import type { Context } from '#kernel/services/context.ts';
-import { endOfDate, startOfDate } from '../terms/price-order.ts';
+import { endOfDay } from '#kernel/rules/venue-time.ts';
+import { startOfDate } from '../terms/price-order.ts';
 import type { TournamentDetailRow } from '#areas/tournaments/database/read-tournaments.ts';
 
 const keptOfOne = 'Places are kept for a code of one tournament.';
@@ -58,7 +59,7 @@ export async function addCode(
   const row = await inTransaction(context.pool, async (tx) => {
     const places = await lockCodesOf(tx, of);
     const days = daysOf(from, until, tournament.time_zone);
-    const keptUntil = keepsUntil === null ? null : endOfDate(keepsUntil, tournament.time_zone);
+    const keptUntil = keepsUntil === null ? null : endOfDay(keepsUntil, tournament.time_zone);
     if (keeps > 0) {
       judgeUse({ ...code, ...days, used: 0, kept_until: keptUntil }, keeps, now);
       await judgeKeeping(tx, tournament.id, places, keeps);
@@ -120,7 +121,7 @@ const daysOf = (
   zone: string,
 ): Pick<CodeRow, 'valid_from' | 'valid_until'> => ({
   valid_from: from === null ? null : startOfDate(from, zone),
-  valid_until: until === null ? null : endOfDate(until, zone),
+  valid_until: until === null ? null : endOfDay(until, zone),
 });
 
 /**

@@ -35,11 +35,14 @@ const isAsked = (wish: PairingWish, present: ReadonlySet<string>): boolean =>
 /** Counts the figures shown to the committee. Groups are lists of players, in the order of the sheet. */
 export function countsOf(
   groups: readonly (readonly string[])[],
-  request: Pick<PairingRequest, 'players' | 'keepsEntries' | 'groupSize' | 'wishes' | 'earlier'>,
+  request: Pick<PairingRequest, 'players' | 'keepsEntries' | 'wishes' | 'earlier'>,
 ): PairingCounts {
   const groupOf = groupByPlayer(groups);
   const unitOf = new Map(
-    unitsOf(request.players, request).flatMap((unit, place) => unit.map(({ id }) => [id, place] as const)),
+    // A divided entry counts whole: its parts are not the same once some of its players are locked.
+    unitsOf(request.players, { ...request, groupSize: Number.POSITIVE_INFINITY }).flatMap((unit, place) =>
+      unit.map(({ id }) => [id, place] as const),
+    ),
   );
   const met = new Set((request.earlier ?? []).flatMap((round) => round.flatMap(pairsOf)));
   const isAgain = (pair: string) => {

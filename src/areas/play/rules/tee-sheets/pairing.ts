@@ -69,7 +69,7 @@ function wholeSheet(groups: readonly string[][], { locked = [], places }: Pairin
   return all.sort((one, other) => one.place - other.place).map(({ players }) => players);
 }
 
-/** Musts that these groups would break, and players who would play alone. */
+/** Divided entries, musts that these groups would break, and players who would play alone. */
 function findingsOf(groups: readonly string[][], request: PairingRequest): PairingFinding[] {
   const sheet = wholeSheet(groups, request);
   const groupOf = groupByPlayer(sheet);
@@ -95,7 +95,7 @@ function findingsOf(groups: readonly string[][], request: PairingRequest): Pairi
         message: 'This player plays alone: the field and fixed groups leave no other way.',
       }),
     );
-  return [...broken, ...alone];
+  return [...dividedEntries(placed, groupOf, request), ...broken, ...alone];
 }
 
 /**
@@ -132,7 +132,7 @@ export function makeGroups(request: PairingRequest): PairingProposal {
     for (const group of search.search(looksFor(ordered.length)))
       groups.push(group.flatMap((place) => (ordered[place] ?? []).map(({ id }) => id)));
   }
-  const found = [...findings, ...dividedEntries(players, request), ...findingsOf(groups, request)];
+  const found = [...findings, ...findingsOf(groups, request)];
   const offered = found.some(({ level }) => level === 'error') ? [] : groups;
   return { groups: offered, findings: found, counts: countsOf(offered, request) };
 }

@@ -240,7 +240,7 @@ function EntryPanel({ tournament, url, waitlist, terms }: Omit<OverviewProps, 'b
               {isDivided ? 'Entry fee per player, from' : 'Entry fee per player'}
             </span>
             <span className="text-2xl font-semibold tracking-tight">
-              {fee === 0 ? 'Free' : <Money dollars={fee} />}
+              {fee === 0 && !isDivided ? 'Free' : <Money dollars={fee} />}
             </span>
             {terms && !isDivided && <PriceWords terms={terms} />}
           </p>
