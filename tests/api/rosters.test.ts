@@ -533,7 +533,10 @@ describe('a roster', () => {
   it('confirms an earlier entry whose first player gets an address by it', async () => {
     const id = await open();
     const person = { firstName: 'Fir', lastName: 'Stone', email: '', phone: '', payment: 'waived' };
-    const made = await server.call('POST', `/api/organizer/tournaments/${id}/players`, { as: owner.token, body: person });
+    const made = await server.call('POST', `/api/organizer/tournaments/${id}/players`, {
+      as: owner.token,
+      body: person,
+    });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const { body } = await begin(id, 'Name,Email\nFir Stone,fir@roster.example.com');
     expect((await write(id, body.id, { invite: true })).status).toBe(200);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFilters, reversedDates, writeFilters } from '#areas/site/web/tournaments/filters.ts';
+import { readFilters, writeFilters } from '#areas/site/web/tournaments/filters.ts';
 import { dateInAddress } from '#kernel/web/client/date-in-address.ts';
 
 describe('dates in an address', () => {
@@ -12,13 +12,12 @@ describe('dates in an address', () => {
     (value) => expect(dateInAddress(value)).toBe(''),
   );
 
-  it('stay in the address, and say why nothing can match', () => {
+  it('stay in the address, in their order', () => {
     const search = new URLSearchParams('q=open&from=2026-07-10&to=2026-07-01&page=2');
     const filters = readFilters(search);
-    expect(filters).toMatchObject({ q: 'open', from: '2026-07-10', to: '2026-07-01' });
-    expect(reversedDates(filters)).toBe('The last date is before the first.');
-    expect(reversedDates({ ...filters, to: '2026-07-10' })).toBeNull();
-    expect(reversedDates({ ...filters, from: '' })).toBeNull();
-    expect(`${writeFilters(filters, search)}`).toBe('page=2&q=open&from=2026-07-10&to=2026-07-01');
+    expect(filters).toMatchObject({ q: 'open', from: '2026-07-01', to: '2026-07-10' });
+    expect(`${writeFilters(filters, search)}`).toBe('page=2&q=open&from=2026-07-01&to=2026-07-10');
+    expect(readFilters(new URLSearchParams('from=2026-07-10'))).toMatchObject({ from: '2026-07-10', to: '' });
+    expect(readFilters(new URLSearchParams('to=2026-07-10'))).toMatchObject({ from: '', to: '2026-07-10' });
   });
 });

@@ -1,6 +1,8 @@
-/** A calendar date of an address; empty for anything else, such as February 30. PostgreSQL has no year 0. */
+/** The first day of year 1, in milliseconds: PostgreSQL has no year 0. */
+const firstDay = -62_135_596_800_000;
+
+/** A calendar date of an address; empty for anything else, such as February 30. */
 export function dateInAddress(value: string | null): string {
-  if (!value || !/^\d{4}-\d\d-\d\d$/.test(value) || value < '0001') return '';
-  const day = new Date(`${value}T00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : '';
+  const day = new Date(value ?? '');
+  return day.getTime() >= firstDay && day.toISOString().slice(0, 10) === value ? value : '';
 }

@@ -30,8 +30,11 @@ export const noFilters: TournamentFilters = {
 const among = (value: string | null, choices: readonly number[]) =>
   value && choices.includes(Number(value)) ? value : '';
 
-/** Parses the URL; unknown values count as not set. */
+/** Parses the URL; unknown values count as not set, and dates in the wrong order as exchanged. */
 export function readFilters(search: URLSearchParams): TournamentFilters {
+  const from = dateInAddress(search.get('from'));
+  const to = dateInAddress(search.get('to'));
+  const isReversed = to !== '' && to < from;
   const styles = search.getAll('styles').flatMap((value) => value.split(','));
   return {
     q: search.get('q')?.trim().slice(0, 100) ?? '',
@@ -40,8 +43,8 @@ export function readFilters(search: URLSearchParams): TournamentFilters {
     miles: among(search.get('miles'), distances),
     prize_min: among(search.get('prize_min'), prizePools),
     fee_under: among(search.get('fee_under'), entryFees),
-    from: dateInAddress(search.get('from')),
-    to: dateInAddress(search.get('to')),
+    from: isReversed ? to : from,
+    to: isReversed ? from : to,
   };
 }
 
@@ -61,10 +64,6 @@ export function missingForDistance({ city, miles }: TournamentFilters): string |
   if (miles !== '' && city === '') return `Name a city or ZIP code that the ${miles} miles are measured from.`;
   return city !== '' && miles === '' ? `Choose how far from ${city} it may be.` : null;
 }
-
-/** The reason why no date can match; null where one can. */
-export const reversedDates = ({ from, to }: TournamentFilters): string | null =>
-  from && to && to < from ? 'The last date is before the first.' : null;
 
 /** The number of active filter groups of the popover: date, styles, distance, prize pool, entry fee. */
 export const activeGroups = (filters: TournamentFilters) =>

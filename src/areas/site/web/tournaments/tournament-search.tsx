@@ -12,7 +12,6 @@ import {
   missingForDistance,
   noFilters,
   readFilters,
-  reversedDates,
   type TournamentFilters,
   writeFilters,
 } from './filters.ts';
@@ -107,7 +106,7 @@ function FilterPanel({
         <Group legend="Date">
           <div className="grid grid-cols-2 gap-2">
             <Day label="From" name="from" value={filters.from} />
-            <Day label="To" name="to" value={filters.to} min={filters.from} />
+            <Day label="To" name="to" value={filters.to} />
           </div>
         </Group>
         <Group legend="Gameplay style">
@@ -181,21 +180,14 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   );
 }
 
-type DayProps = { label: string; name: 'from' | 'to'; value: string; min?: string };
+type DayProps = { label: string; name: 'from' | 'to'; value: string };
 
-const Day = ({ label, name, value, min }: DayProps) => (
+const Day = ({ label, name, value }: DayProps) => (
   <div>
     <label htmlFor={`day-${name}`} className="text-sm text-muted-foreground">
       {label}
     </label>
-    <Input
-      id={`day-${name}`}
-      type="date"
-      name={name}
-      defaultValue={value}
-      min={min}
-      className="mt-1 max-[22rem]:px-2"
-    />
+    <Input id={`day-${name}`} type="date" name={name} defaultValue={value} className="mt-1 max-[22rem]:px-2" />
   </div>
 );
 
@@ -248,7 +240,7 @@ function datesWords({ from, to }: TournamentFilters): string {
 }
 
 function ActiveFilters({ filters, onClear }: { filters: TournamentFilters; onClear: () => void }) {
-  const missing = missingForDistance(filters) ?? reversedDates(filters);
+  const missing = missingForDistance(filters);
   const words = [
     datesWords(filters),
     ...filters.styles,
