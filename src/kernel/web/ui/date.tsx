@@ -20,6 +20,12 @@ const partsOf = (date: string) => {
   return { year, month, day };
 };
 
+/** A calendar date of an address, since 1970; empty for anything else, such as February 30. */
+export function dateInAddress(value: string | null): string {
+  const day = new Date(value ?? '');
+  return day.getTime() >= 0 && day.toISOString().slice(0, 10) === value ? value : '';
+}
+
 /** A calendar date 'YYYY-MM-DD' as text. It has no time zone, so no zone can shift it by a day. */
 export function formatCalendarDate(date: string, style: DateStyle = 'medium') {
   const { year, month, day } = partsOf(date);

@@ -2,7 +2,7 @@ import type { EndpointInput } from '#kernel/contract/endpoints/endpoint.ts';
 import type { slotsEndpoints } from '#areas/clubs/contract/endpoints/slots.ts';
 import { distances } from '#kernel/contract/tournament-choices.ts';
 import { slotSorts } from '#areas/clubs/contract/slot-choices.ts';
-import { dateInAddress } from '#kernel/web/client/date-in-address.ts';
+import { dateInAddress } from '#kernel/web/ui/date.tsx';
 
 /** The filters of the venue marketplace, as in the address; every value is text, as in a form. */
 export type VenueFilters = Record<'city' | 'state' | 'near' | 'miles' | 'from' | 'to' | 'price' | 'sort', string>;

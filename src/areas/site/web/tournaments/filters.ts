@@ -1,7 +1,7 @@
 import type { EndpointInput } from '#kernel/contract/endpoints/endpoint.ts';
 import type { tournamentsEndpoints } from '#areas/tournaments/contract/endpoints/tournaments.ts';
 import { distances, entryFees, gameplayStyles, prizePools } from '#kernel/contract/tournament-choices.ts';
-import { dateInAddress } from '#kernel/web/client/date-in-address.ts';
+import { dateInAddress } from '#kernel/web/ui/date.tsx';
 
 /** The filters of the marketplace in the URL; every value is text, as in a form. */
 export type TournamentFilters = {

@@ -234,9 +234,9 @@ function Pills({ name, chosen, choices }: PillsProps) {
 
 /** 'From Fri, Jun 5, 2026 to Sun, Jun 7, 2026'; empty without a date. */
 function datesWords({ from, to }: TournamentFilters): string {
-  const [first, last] = [from && formatCalendarDate(from), to && formatCalendarDate(to)];
-  if (from && from === to) return `On ${first}`;
-  return [from && `From ${first}`, to && `${from ? 'to' : 'Until'} ${last}`].filter(Boolean).join(' ');
+  const last = to && formatCalendarDate(to);
+  if (!from) return last && `Until ${last}`;
+  return from === to ? `On ${last}` : `From ${formatCalendarDate(from)}${last && ` to ${last}`}`;
 }
 
 function ActiveFilters({ filters, onClear }: { filters: TournamentFilters; onClear: () => void }) {
