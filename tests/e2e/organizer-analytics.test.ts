@@ -104,9 +104,11 @@ test('three tournaments stand on the dashboard, all of them behind View all', as
     .getByRole('list')
     .filter({ has: page.getByRole('link', { name: /^Manage / }) })
     .boundingBox();
+  // The words of the next step wrap as the day of its tournament goes on.
+  const next = await main.getByRole('region', { name: 'Next step' }).boundingBox();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(list?.height, 'its tournaments, px at 375').toBeLessThanOrEqual(3 * 116);
-  expect(height - (list?.height ?? 0), 'the rest of the dashboard').toBeLessThanOrEqual(1_020);
+  expect(height - (list?.height ?? 0) - (next?.height ?? 0), 'the rest of the dashboard').toBeLessThanOrEqual(920);
   await main.getByRole('button', { name: 'View all' }).click();
   await expect.poll(() => main.getByRole('link', { name: /^Manage / }).count()).toBeGreaterThan(3);
 });
