@@ -75,7 +75,7 @@ describe('a picture that is kept', () => {
         [960, 960],
         [1600, 1200],
       ] as const) {
-        const found = await fetchPicture(answer.body.image_url.replace('960', String(asked)));
+        const found = await fetchPicture(answer.body.image_url.replace(/960(?=\.\w+$|$)/, String(asked)));
         expect(found.status).toBe(200);
         expect(found.headers).toMatchObject({
           'content-type': 'image/webp',

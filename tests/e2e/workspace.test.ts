@@ -161,7 +161,9 @@ test('a cancelled tournament has four sections, and its name stands where its pa
   await page.reload();
   await expect(sections(page).getByRole('listitem')).toHaveText(['Overview', 'Players', 'Money', 'Results']);
   await sections(page).getByRole('link', { name: 'Results' }).click();
-  await expect(page.getByRole('link', { name: 'Workspace Medal' })).toHaveAttribute(
+  await expect(page).toHaveURL(/form=committee/);
+  // The page itself has a link to the public page as well.
+  await expect(page.getByRole('link', { name: 'Workspace Medal' }).first()).toHaveAttribute(
     'href',
     `/tournament-management/${id}`,
   );
