@@ -1,5 +1,6 @@
 /**
- * A phone number, or nothing: at least seven digits, as many as a local number has, and an extension behind an x. No character fits two parts of the expression, so that it takes time linear in the length of a text.
+ * A phone number, or nothing: at least seven digits, as many as a local number has, and an extension behind an x. No
+ * character fits two parts of the expression, so that it takes time linear in the length of a text.
  */
 export const phoneNumber = /^(?:(?:[+().\-\s/]*\d){7}[\d+().\-\s/]*(?:x[\d+().\-\s/x]*)?)?$/i;
 
