@@ -17,8 +17,7 @@ import { OutdatedList } from '#kernel/web/ui/outdated-notice.tsx';
 import { PageHeader } from '#kernel/web/ui/page.tsx';
 import { Progress } from '#kernel/web/ui/progress.tsx';
 import { RoundLinks } from '#kernel/web/ui/round-links.tsx';
-import { SearchInput } from '#kernel/web/ui/search-input.tsx';
-import { Options, Select } from '#kernel/web/ui/select.tsx';
+import { SearchAndFilter } from '#kernel/web/ui/search-and-filter.tsx';
 import { toast } from '#kernel/web/ui/toast.ts';
 import { HydrationGate } from '#kernel/web/ui/hydration-gate.tsx';
 import { CartDialog, type DeskActionProps, LateDialog, SwapDialog } from './desk-actions.tsx';
@@ -152,17 +151,15 @@ export function DeskView({ loaded }: { loaded: LoadedDesk }) {
         data-slot="top-bar"
         className="sticky top-(--header-height,4rem) z-10 -mx-1 mb-4 bg-background/95 px-1 py-2"
       >
-        <div key={edition} className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-2 sm:grid-cols-[minmax(0,1fr)_13rem]">
-          <SearchInput
-            label="Search players"
-            name="q"
-            placeholder="Name, team, order or code"
-            defaultValue={filters.q}
-          />
-          <Select name="filter" aria-label="Show" defaultValue={filters.filter}>
-            <Options of={deskFilters.map((filter) => [filter, filterWords[filter]])} />
-          </Select>
-        </div>
+        <SearchAndFilter
+          key={edition}
+          search={filters}
+          label="Search players"
+          placeholder="Name, team, order or code"
+          filters={deskFilters}
+          words={filterWords}
+          isOneLine
+        />
       </form>
       <OutdatedList query={list} />
       {lines.length === 0 ? (

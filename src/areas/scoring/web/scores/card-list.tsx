@@ -10,8 +10,7 @@ import { State } from '#kernel/web/ui/state.tsx';
 import { EmptyState } from '#kernel/web/ui/empty-state.tsx';
 import { LoadMore } from '#kernel/web/ui/load-more.tsx';
 import { OutdatedList } from '#kernel/web/ui/outdated-notice.tsx';
-import { SearchInput } from '#kernel/web/ui/search-input.tsx';
-import { Options, Select } from '#kernel/web/ui/select.tsx';
+import { SearchAndFilter } from '#kernel/web/ui/search-and-filter.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { cardSearch, cardsQuery, type LoadedScores } from './queries.ts';
 import { clockIn, filterWords, needsOf, startOf, totalOf, withoutStrokesOf } from './words.ts';
@@ -29,12 +28,15 @@ export function CardList({ loaded, isOpen }: { loaded: LoadedScores; isOpen: boo
   return (
     <>
       <form {...form} aria-label="Cards" className="mb-4">
-        <div key={edition} className="grid grid-cols-[minmax(0,1fr)_9.5rem] gap-2 sm:grid-cols-[minmax(0,1fr)_13rem]">
-          <SearchInput label="Search cards" name="q" placeholder="Name or group" defaultValue={search.q} />
-          <Select name="filter" aria-label="Show" defaultValue={search.filter}>
-            <Options of={cardFilters.map((filter) => [filter, filterWords[filter]])} />
-          </Select>
-        </div>
+        <SearchAndFilter
+          key={edition}
+          search={search}
+          label="Search cards"
+          placeholder="Name or group"
+          filters={cardFilters}
+          words={filterWords}
+          isOneLine
+        />
       </form>
       <OutdatedList query={list} />
       {cards.length === 0 ? (

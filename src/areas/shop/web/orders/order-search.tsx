@@ -1,7 +1,7 @@
 import { orderFilters } from '#areas/shop/contract/orders.ts';
 import { useAddressForm } from '#kernel/web/client/use-address-form.ts';
-import { SearchInput, SearchSubmit } from '#kernel/web/ui/search-input.tsx';
-import { Options, Select } from '#kernel/web/ui/select.tsx';
+import { SearchAndFilter } from '#kernel/web/ui/search-and-filter.tsx';
+import { SearchSubmit } from '#kernel/web/ui/search-input.tsx';
 import { filterWords } from './order-words.ts';
 import { readOrderSearch, writeOrderSearch } from './queries.ts';
 
@@ -11,17 +11,14 @@ export function OrderSearch() {
   return (
     <form {...form} aria-label="Orders" className="mb-5">
       <input type="hidden" name="tab" value={others.get('tab') ?? ''} />
-      <div key={edition} className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-3">
-        <SearchInput
-          name="q"
-          label="Search orders"
-          placeholder="Buyer, email, product or transaction"
-          defaultValue={filters.q}
-        />
-        <Select name="filter" aria-label="Show" defaultValue={filters.filter}>
-          <Options of={orderFilters.map((filter) => [filter, filterWords[filter]])} />
-        </Select>
-      </div>
+      <SearchAndFilter
+        key={edition}
+        search={filters}
+        label="Search orders"
+        placeholder="Buyer, email, product or transaction"
+        filters={orderFilters}
+        words={filterWords}
+      />
       <SearchSubmit />
     </form>
   );
