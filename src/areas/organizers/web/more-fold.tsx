@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
-import { isRunning } from '#areas/entries/web/field/field-words.ts';
+import { isRunning } from '#areas/tournaments/rules/tournaments.ts';
 import { IfHolds } from '#areas/accounts/web/if-holds.tsx';
 import { paths } from '#kernel/web/paths.ts';
 import { Fold } from '#kernel/web/ui/fold.tsx';

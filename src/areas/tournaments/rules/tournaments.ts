@@ -69,6 +69,9 @@ export function statusOf({ state, starts_at, ends_at, play_state }: StatusFacts,
   return play_state === 'begun' || (starts_at && ends_at && now >= starts_at) ? 'active' : 'upcoming';
 }
 
+/** Whether a tournament of this status is published, and neither cancelled nor over. */
+export const isRunning = ({ status }: { status: string }): boolean => status === 'upcoming' || status === 'active';
+
 /**
  * The prize pool that is shown: the promised amount, or, where the organizer chose to show an estimate, twice the fee.
  * Otherwise 0; also 0 where entry is free and nothing is promised.

@@ -6,7 +6,7 @@ import { placeSentence } from '#areas/waitlist/rules/waitlist-words.ts';
 import type { Look } from '#kernel/rules/looks.ts';
 import { messageOf } from '#kernel/web/client/api.ts';
 import { furtherPages } from '#kernel/web/client/further-pages.ts';
-import { isRunning } from '#areas/entries/web/field/field-words.ts';
+import { isRunning } from '#areas/tournaments/rules/tournaments.ts';
 import { MyTournaments } from '#areas/entries/web/registrations/my-tournaments.tsx';
 import type { PlayedEntryPage, RegistrationPage } from '#areas/entries/web/registrations/queries.ts';
 import { useCalmEvents } from '#areas/accounts/web/realtime.ts';

@@ -5,7 +5,7 @@ import { correctionFaults } from '#areas/entries/rules/corrected-person.ts';
 import { isLive } from '#areas/entries/rules/registrations.ts';
 import { tenthsOrNone } from '#golf/numbers.ts';
 import { areLinksOpen } from '#areas/money/rules/shares.ts';
-import { statusOf } from '#areas/tournaments/rules/tournaments.ts';
+import { isRunning, statusOf } from '#areas/tournaments/rules/tournaments.ts';
 import { shownName } from '#kernel/rules/names.ts';
 import { holds } from '#kernel/rules/permissions.ts';
 import { inTransaction } from '#kernel/database/connection.ts';
@@ -87,9 +87,9 @@ export async function editPlayer(
     const isMoved = next.email !== former.email;
     if (isMoved && areLinksOpen(shares))
       await emit(tx, { type: 'shares.opened', subjectId: entry.id, userId: entry.user_id, now });
-    const mayNotify = isMoved && next.email !== '' && ['upcoming', 'active'].includes(statusOf(tournament, now));
+    const mayNotify = isMoved && next.email !== '' && isRunning({ status: statusOf(tournament, now) });
     const notified = mayNotify ? await notifyNamed(context, tx, entry.id, new Set([former.id])) : 0;
-    // The first player of an entry by hand is told by the mails of the entry, which had no address until now.
+    // The first player of an entry by hand gets the mails of the entry, for which there was no address before.
     const mayConfirm = mayNotify && entry.golfer_id === null && former.email === '';
     const isConfirmed = mayConfirm && (await confirmEntry(context, tx, entry.id, new Set([former.id])));
     const subject = { subjectId: entry.id, tournamentId: tournament.id, now };

@@ -3,7 +3,7 @@ import { useHolds } from '#areas/accounts/web/if-holds.tsx';
 import type { OwnTournament } from '#areas/tournaments/contract/tournaments.ts';
 import { paths } from '#kernel/web/paths.ts';
 import { countOf } from '#kernel/web/ui/counted.ts';
-import { isRunning } from './field-words.ts';
+import { isRunning } from '#areas/tournaments/rules/tournaments.ts';
 import type { FieldSummary } from './queries.ts';
 
 const count = (figure: number) => figure.toLocaleString('en-US');

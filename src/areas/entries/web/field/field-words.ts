@@ -40,8 +40,5 @@ export function orderWords({ places, position }: FieldPlayer): string | null {
 /** The element id of a line. */
 export const lineId = (key: string) => `line-${key}`;
 
-/** Whether a tournament is published, and neither cancelled nor over: players can be added and checked in. */
-export const isRunning = ({ status }: { status: string }) => status === 'upcoming' || status === 'active';
-
 export const streetOf = ({ address, city, state, zip_code: zip }: OwnTournament) =>
   [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') || 'To be announced';
