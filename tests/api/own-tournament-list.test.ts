@@ -172,6 +172,22 @@ describe('the tournaments under way', () => {
   });
 });
 
+it('counts those under way beyond the first ten', async () => {
+  const busy = await makeOrganizer(server, { plan: 'platinum' });
+  const made: string[] = [];
+  for (let n = 0; n < 12; n++)
+    made.push((await makeTournament(server, { organizer: busy.organizer, registrationFee: 0 })).id);
+  const sql = `update tournaments
+               set starts_at = $2::timestamptz - interval '1 hour', ends_at = $2::timestamptz + interval '5 hours',
+                 play_state = 'begun'
+               where id = any($1::uuid[])`;
+  await server.context.pool.query(sql, [made, server.clock.now()]);
+  const page = await read('?limit=1', { as: busy.token });
+  expect([page.under_way.length, page.more_under_way]).toEqual([10, 2]);
+  expect((await read('?limit=1')).more_under_way).toBe(0);
+  await server.context.pool.query('update tournaments set play_state = null where id = any($1::uuid[])', [made]);
+});
+
 it('asks first for the next step of a tournament under way, and then for one that is over', async () => {
   const { body } = await server.call('GET', '/api/organizer/next-step', { as: token });
   expect(body.tournament).toMatchObject({ id: ids['Tonight Nine'], next: { leads: 'share' } });

@@ -172,7 +172,7 @@ export const paths = {
     withSearch(`/api/courses/${courseId}/course.${format}`, { version }),
 
   profileSettings: () => '/profile-settings',
-  myTournaments: () => '/my-tournaments',
+  myTournaments: (search: Search = {}) => withSearch('/my-tournaments', search),
   /** Credit that organizers owe a golfer; an organizer's as a file. */
   credits: () => '/credits',
   creditsFile: () => '/api/organizer/credits.csv',

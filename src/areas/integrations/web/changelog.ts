@@ -14,7 +14,7 @@ export const changelog: readonly { date: string; what: string }[] = [
     date: '2026-11-30',
     what:
       'GET /api/organizer/tournaments takes q, words of title, venue and city, and filter: all, upcoming, draft or ' +
-      'ended. Its first page has under_way, the tournaments in play or played today; its summary has all_tournaments, ' +
+      'ended. Its first page has under_way, tournaments in play or played today, and more_under_way; its summary has all_tournaments, ' +
       'their number in every state.',
   },
   {

@@ -121,13 +121,13 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     const position = after && { createdAt: after.key, id: after.id };
     const [rows, underWay, summary] = await Promise.all([
       listOwn(pool, organizer.organizerId, { ...query, after: position, limit: query.limit + 1, only }, clock()),
-      after ? [] : readUnderWay(context, organizer),
+      after ? { under_way: [], more_under_way: 0 } : readUnderWay(context, organizer),
       readOwnSummary(context, organizer),
     ]);
     const page = pageOf(rows, query.limit, (row) => [row.created_at.toISOString(), row.id]);
     const own = page.rows.map((row) => presentOwnTournament(row, clock(), holds(organizer, 'money.read')));
     const data = query.include ? await withEntryFigures(pool, own) : own;
-    return { data, next_cursor: page.next_cursor, under_way: underWay, summary };
+    return { data, next_cursor: page.next_cursor, ...underWay, summary };
   });
 
   mount(app, tournamentsEndpoints.createTournament, async ({ organizer, body }) => {

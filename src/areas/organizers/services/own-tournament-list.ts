@@ -58,10 +58,13 @@ export async function readOwnSummary(
 export async function readUnderWay(
   { pool, clock }: Context,
   { organizerId, acting }: OrganizerViewer,
-): Promise<OwnTournamentPage['under_way']> {
+): Promise<Pick<OwnTournamentPage, 'under_way' | 'more_under_way'>> {
   const now = clock();
   const rows = await listUnderWay(pool, organizerId, acting?.tournamentIds ?? null, now);
-  return rows.map((row) => ({ ...pick(row, ['id', 'title', 'has_rounds']), status: statusOf(row, now) }));
+  return {
+    under_way: rows.map((row) => ({ ...pick(row, ['id', 'title', 'has_rounds']), status: statusOf(row, now) })),
+    more_under_way: (rows[0]?.all ?? 0) - rows.length,
+  };
 }
 
 /**

@@ -40,7 +40,7 @@ export function OrganizerOverview({
   const limit = summary?.monthly_limit ?? null;
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
-      <UnderWay tournaments={underWay.filter(({ id }) => id !== nextOf)} />
+      <UnderWay page={underWay} without={nextOf} />
       {next}
       {summary && (
         <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

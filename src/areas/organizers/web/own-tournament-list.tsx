@@ -26,7 +26,7 @@ export function OwnTournamentList({ firstPage, loadedSearch }: OwnTournamentList
   const isSearched = isNarrowed(search) || (summary?.all_tournaments ?? 0) > mostWithoutSearch;
   return (
     <div className="flex flex-col gap-4">
-      <UnderWay tournaments={underWay} />
+      <UnderWay page={underWay} />
       <OwnTournaments {...shown} search={isSearched ? <OwnSearch /> : null} />
     </div>
   );

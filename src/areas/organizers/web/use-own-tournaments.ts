@@ -18,7 +18,7 @@ export function useOwnTournaments(firstPage: OwnTournamentPage | null, search = 
   }, [isError, error]);
   return {
     summary: list.data?.pages[0]?.summary,
-    underWay: list.data?.pages[0]?.under_way ?? [],
+    underWay: list.data?.pages[0] ?? null,
     isLoading: list.isPending,
     shown: {
       tournaments: list.data?.pages.flatMap(({ data }) => data) ?? [],

@@ -205,10 +205,7 @@ const ownMonthSchema = z.object({ tournaments: z.number(), revenue: z.number().n
 export const mostUnderWay = 10;
 
 export const ownTournamentPageSchema = page(ownTournamentSchema).extend({
-  /**
-   * The tournaments in play or played today, whatever is searched for, by their start: the first ten. Empty on further
-   * pages.
-   */
+  /** The tournaments in play or played today, by their start, without regard to the search. Empty on further pages. */
   under_way: z.array(
     z.object({
       id,
@@ -219,6 +216,8 @@ export const ownTournamentPageSchema = page(ownTournamentSchema).extend({
       has_rounds: z.boolean(),
     }),
   ),
+  /** The number of tournaments in play or played today beyond those in `under_way`. */
+  more_under_way: z.number(),
   /** Totals of all the organizer's tournaments; for a team member with selected tournaments, only of these. */
   summary: z.object({
     /** Tournaments of every state, with drafts and cancelled ones. */

@@ -76,10 +76,11 @@ export async function listOwn(db: Db, organizerId: string, page: OwnPage, now: D
   });
 }
 
-export type UnderWayRow = StatusFacts & { id: string; title: string; has_rounds: boolean };
+export type UnderWayRow = StatusFacts & { id: string; title: string; has_rounds: boolean; all: number };
 
 /**
- * An organizer's tournaments that are in play, or played today in the zone of their venue, by their start.
+ * An organizer's tournaments that are in play, or played today in the zone of their venue, by their start: the first
+ * `mostUnderWay`, each with the number of `all`.
  * @param only limits them to these ids; null for all
  */
 export const listUnderWay = (
@@ -91,7 +92,8 @@ export const listUnderWay = (
   allRows(db, {
     name: 'list-under-way',
     text: `select t.id, t.title, t.state, t.starts_at, t.ends_at, t.play_state,
-             exists (select from golf_rounds where tournament_id = t.id) as has_rounds
+             exists (select from golf_rounds where tournament_id = t.id) as has_rounds,
+             count(*) over ()::integer as all
            from tournaments t
            where t.organizer_id = $1 and ($2::uuid[] is null or t.id = any($2))
              and ${isUnderWay('$3::timestamptz')}
