@@ -63,6 +63,8 @@ it('whose organizer cannot be paid by card is not reminded with a button that pa
   expect(mail.links.some((link) => link.endsWith(`/entries/${registrationId}`))).toBe(true);
 });
 
+const person = { firstName: 'A', lastName: 'B', email: 'a@b.test', phone: '+1 555 0100', handicap: 1, payment: 'link' };
+
 describe('a player entered by hand who pays by a mailed link', () => {
   it('holds the place, is paid by the link alone, and is told', async () => {
     const { token, organizer } = await makeOrganizer(server);
@@ -147,14 +149,6 @@ describe('a player entered by hand who pays by a mailed link', () => {
     expect(await holdOf()).toEqual({ days: 3, isEnd: false });
     expect(await holdOf({ payWithinDays: 7 })).toEqual({ days: 7, isEnd: false });
     expect(await holdOf({ payWithinDays: 14 })).toMatchObject({ isEnd: true });
-    const person = {
-      firstName: 'A',
-      lastName: 'B',
-      email: 'a@b.test',
-      phone: '+1 555 0100',
-      handicap: 1,
-      payment: 'link',
-    };
     for (const payWithinDays of [0, 15, 2.5, '3 days', null]) {
       const refused = await server.call('POST', `/api/organizer/tournaments/${id}/players`, {
         as: token,
@@ -203,14 +197,6 @@ describe('a player entered by hand who pays by a mailed link', () => {
     ).toBe(404);
     const poor = await makeOrganizer(server, { charges: false });
     const free = await makeTournament(server, { organizer: poor.organizer, registrationFee: 0 });
-    const person = {
-      firstName: 'A',
-      lastName: 'B',
-      email: 'a@b.test',
-      phone: '+1 555 0100',
-      handicap: 1,
-      payment: 'link',
-    };
     // Without a fee there is nothing to pay.
     expect(
       (await server.call('POST', `/api/organizer/tournaments/${free.id}/players`, { as: poor.token, body: person }))

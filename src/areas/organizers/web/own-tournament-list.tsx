@@ -13,7 +13,7 @@ import { UnderWay } from './under-way.tsx';
 import { useOwnTournaments } from './use-own-tournaments.ts';
 
 type OwnTournamentListProps = {
-  /** The first page as the loader read it, null where it could not, and the search that it was read for. */
+  /** The first page of the loader, with its search; null where it could not be read. */
   firstPage: OwnTournamentPage | null;
   loadedSearch: OwnTournamentSearch;
 };

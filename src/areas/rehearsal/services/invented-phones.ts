@@ -97,13 +97,12 @@ const entryOf = (card: string, hole: number, at: Date, more: Partial<ScoreEntry>
   ...more,
 });
 
-/**
- * `seedOf` is the text that decides the strokes of a card; without it, its id. The scorers of a round with two of them
- * disagree on a few holes where `mayDiffer`.
- */
 export type TypingOptions = {
+  /** Whether two scorers of a card disagree on a few holes. */
   mayDiffer: boolean;
+  /** The cards to type; all cards of the group by default. */
   cards?: readonly CardRow[];
+  /** The text that decides the strokes of a card; its id by default. */
   seedOf?: ((card: CardRow) => string) | undefined;
 };
 

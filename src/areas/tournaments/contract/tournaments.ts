@@ -184,7 +184,7 @@ export const madeTournamentSchema = ownTournamentSchema.extend({
 });
 
 /**
- * The states that an organizer's list is narrowed to: upcoming includes those in play, ended those that were cancelled.
+ * The filters of an organizer's list by state: 'upcoming' includes tournaments in play, 'ended' cancelled ones.
  */
 export const ownTournamentFilters = ['all', 'upcoming', 'draft', 'ended'] as const;
 export type OwnTournamentFilter = (typeof ownTournamentFilters)[number];

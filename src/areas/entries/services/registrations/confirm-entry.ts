@@ -9,9 +9,9 @@ import { confirmationNotices } from './notify-registration.ts';
 import { readRegistrationToTell } from './read-to-tell.ts';
 
 /**
- * Mails the confirmation of an entry that the organizer made by hand to its first player, who had no address then. It
- * is sent once, by whichever comes first: this, or the event of the entry. Lock the entry first.
- * @param players those who got an address: without the first of the entry nothing is sent
+ * Mails the confirmation of an entry by hand to its first player, who had no address at first. It is sent once, here or
+ * by the event of the entry. Lock the entry first.
+ * @param players the players who got an address: without the first of the entry nothing is sent
  * @returns whether the mail is on its way: not for an entry of a golfer, nor after a mail to an earlier address
  */
 export async function confirmEntry(

@@ -29,7 +29,7 @@ export type Chosen = {
   /** The code in use, and the text of one that is not used yet. */
   code: string;
   typedCode: string | null;
-  /** The code that the golfer came with, once it was put in: it stays away after they took it out. Never sent. */
+  /** The code of the address once it was put in, so that it is not put in again after its removal. Never sent. */
   given: string | null;
   /** Credit is used by default, unless the golfer keeps it for later. */
   keepsCredit: boolean;

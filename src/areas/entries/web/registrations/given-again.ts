@@ -1,7 +1,7 @@
 import { draftKey, readDraft, saveDraft } from '#kernel/web/client/typed-drafts.ts';
 import { type Chosen, entryDraft } from './entry-values.ts';
 
-/** A code that the golfer says anew is put in again, although a form of this tab has kept that they took it out. */
+/** Lets a code be put in again that the golfer enters anew: the drafts of this tab remember its removal. */
 export function forgetGivenCode(owner: string, tournamentId: string): void {
   for (const form of ['solo', 'group']) {
     const key = draftKey(owner, ...entryDraft(tournamentId), form);

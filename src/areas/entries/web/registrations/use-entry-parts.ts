@@ -23,7 +23,7 @@ type PartsOptions = {
   people: number;
   /** Whether the golfer's credit can be used: not where each person pays a share. */
   takesCredit: boolean;
-  /** The code that they came with: it is put in once, and stays away if they take it out. */
+  /** The code of the address: put in once, and not again after its removal. */
   givenCode: string | undefined;
   chosen: Chosen;
   choose: (part: Partial<Chosen>) => void;

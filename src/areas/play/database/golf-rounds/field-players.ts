@@ -90,8 +90,8 @@ export async function noteIndexes(tx: Db, playerIds: readonly string[], now: Dat
 }
 
 /**
- * Copies the current index of a player to every published round; none where they have none any more. No round may have
- * scores yet: the caller makes sure of that.
+ * Copies the current index of a player to their row of every round, also its removal. Once scores have come in, the
+ * caller allows it only for a place that had no index.
  */
 export async function copyIndexToRounds(tx: Db, playerId: string, now: Date): Promise<void> {
   await tx.query({

@@ -96,7 +96,7 @@ export function unitsOf(
   const reachesOthers = ties.length > 0 || wishes.some(({ isMust, kind }) => isMust && kind === 'together');
   for (const entry of entries.filter((one) => isDivided(one, groupSize))) {
     const own = new Set(entry);
-    // Those who must stay together are in one part, with whoever of another entry is tied to them.
+    // Players who must stay together are in one part, with players of other entries who are tied to them.
     const tied = tiedBy(reachesOthers ? players : entry, bonds).filter((unit) => unit.some((one) => own.has(one)));
     const divisions = grouped(tied, ([first]) => (keepsDivisionsApart ? (first?.divisionId ?? null) : null));
     for (const units of divisions.values())

@@ -9,7 +9,9 @@ export function TeeTimeRow({ group }: { group: TeeTime }) {
   return (
     <li
       className={cn(
-        'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 py-3.5 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_2.625rem]',
+        'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 py-3.5',
+        // The height of a row out of view: a group takes two lines on phones, and one beside.
+        '[content-visibility:auto] [contain-intrinsic-size:auto_4.5rem] sm:[contain-intrinsic-size:auto_2.625rem]',
         is_own && '-mx-3 rounded-xl bg-accent px-3 text-accent-foreground',
       )}
     >
