@@ -155,7 +155,9 @@ const stepFacts = (more = '', joined = ''): string => `
            cross join lateral (
              select count(*) filter (where u.is_expected)::integer as cards,
                count(*) filter (where u.is_expected and ${isReturned})::integer as returned,
-               count(*) filter (where u.is_expected and (${isReturned} or ${isTypedWhole('e.nine')}))::integer as complete
+               count(*) filter (
+                 where u.is_expected and (${isReturned} or ${isTypedWhole('e.nine')})
+               )::integer as complete
              from (select ${shortenedTo('d.id')} as nine offset 0) e
              cross join cards c
              -- Without the offset the planner puts the condition into each of the three counts.

@@ -75,7 +75,12 @@ export async function summarizeOwn(
              ${revenueByMonth('$1', '(select this_month from months)', '(select last_month from months)')}
                and ${chosen('e.tournament_id')}
            )
-           select * from made cross join listed cross join coming cross join waiting cross join entered cross join moved`,
+           select * from made
+           cross join listed
+           cross join coming
+           cross join waiting
+           cross join entered
+           cross join moved`,
     values: [organizerId, now, zone, only],
   });
   const sums = (suffix: string): OwnSums => ({
