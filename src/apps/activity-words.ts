@@ -94,7 +94,7 @@ export const activityWords: Partial<Record<Permitted | Noted, ActWords>> = {
   },
   refundRegistration: 'refunded {person|an entry}[ {amount}][ ({thing})]',
   takePayment: 'took[ {amount}] from {person|an entry}[ for {thing}]',
-  withdrawUnpaid: 'withdrew {person|an entry} for non-payment[ from {thing}]',
+  withdrawUnpaid: 'withdrew {person|an entry}[ from {thing}] for non-payment',
   sendPaymentReminder: 'reminded {person|a golfer} of an open payment[ for {thing}]',
   lookAtIntegrity: 'looked at unusual cards[ of {thing}]',
   addIntegrityNote: 'wrote a note about the cards of {person|a player}[ in {thing}]',
@@ -208,7 +208,7 @@ export const activityWords: Partial<Record<Permitted | Noted, ActWords>> = {
   addCodes: 'made a batch of codes[ for {thing}]',
   changeCode: {
     else: 'changed the code[ {name}][ for {thing}]',
-    on: 'took the code[ {name}] up again[ for {thing}]',
+    on: 'reactivated the code[ {name}][ for {thing}]',
     off: 'ended the code[ {name}][ for {thing}]',
   },
   importTournament: 'imported a tournament from a file',
@@ -238,7 +238,7 @@ export const activityWords: Partial<Record<Permitted | Noted, ActWords>> = {
   featureTournament: {
     else: 'changed whether {thing|a tournament} is featured',
     on: 'featured {thing|a tournament}',
-    off: 'ended the feature of {thing|a tournament}',
+    off: 'stopped featuring {thing|a tournament}',
   },
 };
 

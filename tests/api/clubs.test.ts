@@ -309,7 +309,7 @@ describe('the public page of a club', () => {
       open_slots: 1,
       is_owner: false,
       cancellation_terms:
-        'Full refund if you cancel until 14 days before. After that, nothing is given back. The club’s part is due even if it was not paid yet.',
+        'Full refund if you cancel until 14 days before. After that, nothing is given back. The amount that is not given back is due even if it was not paid yet.',
     });
     expect(JSON.stringify(body)).not.toMatch(/Pat Lee|user_id|stripe/);
     expect((await get(path, token)).body.is_owner).toBe(true);
@@ -335,7 +335,7 @@ describe('the public page of a club', () => {
       cancel_days: 1,
       late_refund_percent: 50,
       terms:
-        'Full refund if you cancel until 1 day before. After that, 50% of the payment is given back. The club’s part is due even if it was not paid yet.',
+        'Full refund if you cancel until 1 day before. After that, 50% of the payment is given back. The amount that is not given back is due even if it was not paid yet.',
     });
   });
 });

@@ -118,7 +118,7 @@ test('a new club sees zeros, what it has and what premium would add, and keeps i
   await dialog.getByRole('button', { name: 'Save terms' }).click();
   await expect(
     terms.getByText(
-      'Full refund if you cancel until 21 days before. After that, 50% of the payment is given back. The club’s part is due even if it was not paid yet.',
+      'Full refund if you cancel until 21 days before. After that, 50% of the payment is given back. The amount that is not given back is due even if it was not paid yet.',
     ),
   ).toBeVisible();
 });

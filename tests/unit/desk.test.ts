@@ -154,7 +154,7 @@ describe('what an action at the desk does', () => {
       'All of it is given back then: the entry ends, and its place is free.',
     ]);
     expect(of(false)).toEqual(['The entry stays as it is paid, and nothing goes back.']);
-    expect(of(true, facts())[0]).toMatch(/give a refund in the list of players/);
+    expect(of(true, facts())[0]).toMatch(/A refund, if any, is given in the list of players/);
     expect(of(true, facts({ isDue: true }))).toEqual([
       'The open payment stays due. It ends with the entry, in the list of players.',
     ]);

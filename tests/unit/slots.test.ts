@@ -199,14 +199,14 @@ describe('terms of cancellation', () => {
     [
       14,
       0,
-      'Full refund if you cancel until 14 days before. After that, nothing is given back. The club’s part is due even if it was not paid yet.',
-      'Full refund if you cancel by June 1, 2026. After that, nothing is given back. The club’s part is due even if it was not paid yet.',
+      'Full refund if you cancel until 14 days before. After that, nothing is given back. The amount that is not given back is due even if it was not paid yet.',
+      'Full refund if you cancel by June 1, 2026. After that, nothing is given back. The amount that is not given back is due even if it was not paid yet.',
     ],
     [
       1,
       50,
-      'Full refund if you cancel until 1 day before. After that, 50% of the payment is given back. The club’s part is due even if it was not paid yet.',
-      'Full refund if you cancel by June 14, 2026. After that, 50% of the payment is given back. The club’s part is due even if it was not paid yet.',
+      'Full refund if you cancel until 1 day before. After that, 50% of the payment is given back. The amount that is not given back is due even if it was not paid yet.',
+      'Full refund if you cancel by June 14, 2026. After that, 50% of the payment is given back. The amount that is not given back is due even if it was not paid yet.',
     ],
     [0, 20, 'Full refund if you cancel until play begins.', 'Full refund if you cancel until play begins.'],
     [30, 100, 'Full refund if you cancel before play begins.', 'Full refund if you cancel before play begins.'],
@@ -220,17 +220,17 @@ describe('terms of cancellation', () => {
     [
       0,
       '2026-06-02T06:59:59Z',
-      'Full refund if you cancel by June 1, 2026. After that, nothing is given back. The club’s part is due even if it was not paid yet.',
+      'Full refund if you cancel by June 1, 2026. After that, nothing is given back. The amount that is not given back is due even if it was not paid yet.',
     ],
     [
       0,
       '2026-06-02T07:00:00Z',
-      'The time for a refund has passed: nothing is given back for a cancellation. The club’s part is due even if it was not paid yet.',
+      'The time for a refund has passed: nothing is given back for a cancellation. The amount that is not given back is due even if it was not paid yet.',
     ],
     [
       33,
       '2026-06-02T07:00:00Z',
-      'The time for a full refund has passed: 33% of the payment is given back if you cancel before play begins. The club’s part is due even if it was not paid yet.',
+      'The time for a full refund has passed: 33% of the payment is given back if you cancel before play begins. The amount that is not given back is due even if it was not paid yet.',
     ],
     [33, '2026-06-16T07:00:00Z', 'The day of play is over: it cannot be cancelled any more.'],
   ])('with %s percent at %s say what holds then', (lateRefundPercent, now, words) => {

@@ -59,7 +59,7 @@ describe('what is given for a tournament that is called off', () => {
       '$50.00 of $200.02 goes back to 1 card.',
       '$50.00 of $200.02 becomes credit of 1 golfer for your tournaments, until June 1, 2027.',
       '$100.02 stays with you.',
-      'Golfers without an account or with shares get money: they cannot keep credit.',
+      'Golfers who have no account, or who paid by shares, get money: they cannot keep credit.',
       'Money that was taken at the desk is yours to give back.',
     ]);
   });

@@ -108,7 +108,7 @@ export function jobCommands(program: Command, { withDatabase, answer }: Terminal
           );
         });
         if (next) lines.push(`More: --before ${next}`);
-        answer({ mails: page, next }, lines.join('\n') || 'Every mail was taken.');
+        answer({ mails: page, next }, lines.join('\n') || 'No mail is undelivered.');
       }),
     );
 

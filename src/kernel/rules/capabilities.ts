@@ -170,7 +170,7 @@ const club = {
       'How long ahead organizers book',
       'Effect of your prices on bookings',
       'Share of bookings with dining',
-      'Which organizers come back',
+      'Returning organizers',
     ],
   ],
   club_api_access: ['premium', there, 'POST /api/owner/keys', ['API access']],

@@ -345,7 +345,7 @@ describe('cancelling', () => {
         })
       ).body.terms,
     ).toBe(
-      'Full refund if you cancel until 10 days before. After that, 33% of the payment is given back. The club’s part is due even if it was not paid yet.',
+      'Full refund if you cancel until 10 days before. After that, 33% of the payment is given back. The amount that is not given back is due even if it was not paid yet.',
     );
     // Said once: two hours later it may be the next day.
     const day = inDays(server, 5);

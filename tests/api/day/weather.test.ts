@@ -174,7 +174,10 @@ describe('new starts', () => {
     ]);
     expect(await startsOf(scored)).toEqual(['08:00 1', '10:10 1', '10:20 1']);
     // The sheet tells each of the eight their own start; the message counts them.
-    expect((await dayOf(scored)).messages[0]).toMatchObject({ audience: 'Starts moved', reached: { asked: 8 } });
+    expect((await dayOf(scored)).messages[0]).toMatchObject({
+      audience: 'Players with moved starts',
+      reached: { asked: 8 },
+    });
     const { rows } = await server.context.pool.query(
       `select count(*)::int as told from events where type = 'sheet.published' and subject_id = $1`,
       [scored.round.id],

@@ -215,7 +215,7 @@ describe('official results', () => {
     );
     expect(rows).toEqual([
       { kind: 'result', audience: 'Everybody' },
-      { kind: 'result', audience: 'Changed places or results' },
+      { kind: 'result', audience: 'Players with changed results' },
     ]);
   });
 

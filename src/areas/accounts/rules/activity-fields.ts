@@ -31,7 +31,7 @@ const fieldNames: Readonly<Record<string, string | null>> = {
   waitlist_hours: 'hours of an offer',
   board_visibility: 'leaderboard visibility',
   is_featured: 'feature',
-  used_by: 'used by',
+  used_by: 'use',
   cancel_days: 'days before which cancelling is free',
   late_refund_percent: 'part of a late refund in percent',
   is_dining_included: 'dining in the price',

@@ -99,7 +99,7 @@ export const emailSideMail = (
   paragraphs: [
     side === 'old'
       ? `Somebody signed in to your account asked to change its address to ${newEmail}. ` +
-        'Please confirm the change here.'
+        'If that was you, confirm the change here.'
       : 'Confirm here that this is your address. The change is in force once the old address has confirmed too.',
     'The link works for one day.',
   ],

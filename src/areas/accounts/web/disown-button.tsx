@@ -26,7 +26,7 @@ export function DisownButton({ token, email }: { token: string; email: string })
   if (isDone) {
     return (
       <p role="status">
-        Its creator can no longer use that account. If you want it,{' '}
+        The creator of that account can no longer use it. If you want it,{' '}
         <Link
           to={`${paths.forgotPassword()}?email=${encodeURIComponent(email)}`}
           className="font-medium text-primary underline underline-offset-4"

@@ -86,7 +86,7 @@ export function cancelWords(booking: {
     : `By the terms nothing of ${describeCents(amountCents)} goes back.`;
 }
 
-const boundSentence = 'The club’s part is due even if it was not paid yet.';
+const boundSentence = 'The amount that is not given back is due even if it was not paid yet.';
 
 const lateSentence = (percent: number): string => {
   if (percent === 0) return `After that, nothing is given back. ${boundSentence}`;

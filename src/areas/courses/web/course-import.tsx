@@ -106,7 +106,7 @@ export function CourseImport({ forEverybody, asksWhere }: { forEverybody: boolea
           <CardHeader>
             <CardTitle>Choose a file</CardTitle>
             <CardDescription>
-              A score card as CSV or Excel, with its holes across or down; or a row for each tee; or JSON. You see the
+              A scorecard as CSV or Excel, with its holes across or down; or a row for each tee; or JSON. You see the
               result before anything is stored.
             </CardDescription>
             <a

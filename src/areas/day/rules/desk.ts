@@ -158,7 +158,7 @@ function moneyOf({ refund, isDue }: DeskFacts, isAsked: boolean): string[] {
       ...(refund.endsEntry ? ['All of it is given back then: the entry ends, and its place is free.'] : []),
     ];
   if (refund && refund.cents > 0) return ['The entry stays as it is paid, and nothing goes back.'];
-  return ['The entry stays as it is paid. You can give a refund in the list of players.'];
+  return ['The entry stays as it is paid. A refund, if any, is given in the list of players.'];
 }
 
 function withdraw({ player, refund }: Extract<PlayerAction, { op: 'withdraw' }>, facts: DeskFacts): DeskPlan {

@@ -134,7 +134,7 @@ async function fieldMessageOf(
     title: told.alarm ?? told.title,
     isUrgent: true,
     onBoardsUntil: null,
-    audience: moves.length > 0 ? 'Starts moved' : 'Everybody',
+    audience: moves.length > 0 ? 'Players with moved starts' : 'Everybody',
     people: field.filter(({ has_left }) => !has_left),
     notifiedSeparately: playersMoved(sheet, moves),
     groupIds: null,

@@ -112,7 +112,7 @@ export async function undoWeather(
         body: `Please ignore the message ‘${last.title}’. Everything is as it was before.`,
         isUrgent: true,
         onBoardsUntil: isSuspended ? null : new Date(now.getTime() + undoMs),
-        audience: moved.size > 0 ? 'Starts moved' : 'Everybody',
+        audience: moved.size > 0 ? 'Players with moved starts' : 'Everybody',
         people: field.filter(({ has_left }) => !has_left),
         notifiedSeparately: playersMoved(sheet, before.starts),
         groupIds: null,

@@ -119,7 +119,7 @@ export const termsFormSchema = z.object({
   /** The one that was read; 0 where there is none yet. */
   version: versionOrNone,
   early: z
-    .array(z.object({ name: required(40, 'Name the price'), price: amount, until: calendarDate }))
+    .array(z.object({ name: required(40, 'Enter a name for the price'), price: amount, until: calendarDate }))
     .max(5, 'At most 5 early prices'),
   tax: z
     .object({

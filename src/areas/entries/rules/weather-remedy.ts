@@ -108,7 +108,7 @@ export function describeCancellation(sums: CancellationSums, remedy: Remedy, unt
       ? [`${describeCents(sums.staysCents)} stays with you.`]
       : []),
     ...(remedy === 'credit' && sums.refundCents > 0
-      ? ['Golfers without an account or with shares get money: they cannot keep credit.']
+      ? ['Golfers who have no account, or who paid by shares, get money: they cannot keep credit.']
       : []),
     'Money that was taken at the desk is yours to give back.',
   ];

@@ -3,7 +3,7 @@ export const eventTypes = {
   'registration.completed': { of: ['organizer'], words: 'An entry is complete' },
   'registration.withdrawn': { of: ['organizer'], words: 'An entry has ended' },
   'registration.refunded': { of: ['organizer'], words: 'Money of an entry went back' },
-  'registration.paid': { of: ['organizer'], words: 'The later payment of an entry was made' },
+  'registration.paid': { of: ['organizer'], words: 'An entry to be paid later was paid' },
   'registration.changed': {
     of: ['organizer'],
     words: 'Somebody took another’s place in an entry',

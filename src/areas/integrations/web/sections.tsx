@@ -174,8 +174,8 @@ const webhooks: Section = {
           <p>
             Deliveries are signed by Standard Webhooks 1.0: webhook-signature has, for each secret in force, v1, and the
             base64 of the HMAC-SHA-256 of webhook-id, a dot, webhook-timestamp, a dot and the body as it came. The
-            secret is the part after whsec_, from base64. Refuse any older than five minutes. Any library of Standard
-            Webhooks does it; without one:
+            secret is the part after whsec_, from base64. Refuse deliveries older than five minutes. Any library of
+            Standard Webhooks does it; without one:
           </p>
           <CodeBlock snippet={verifying.javascript} />
           <CodeBlock snippet={verifying.python} />

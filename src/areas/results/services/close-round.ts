@@ -105,8 +105,8 @@ function decisionsOf(open: readonly OpenPoint[], decisions: readonly Decided[]):
   if (missing.length > 0)
     throw new AppError(
       'not_ready',
-      `${missing[0]?.name}: decide the card.`,
-      missing.map(({ card, name }) => ({ field: `decisions.${card}`, message: `${name}: decide the card.` })),
+      `${missing[0]?.name}: decide on this card.`,
+      missing.map(({ card, name }) => ({ field: `decisions.${card}`, message: `${name}: decide on this card.` })),
     );
   return decided;
 }

@@ -59,7 +59,7 @@ export async function makeResults(
         : 'The committee has made the results official. See where you finished.',
       isUrgent: false,
       onBoardsUntil: new Date(at.getTime() + onBoardsMs),
-      audience: before ? 'Changed places or results' : 'Everybody',
+      audience: before ? 'Players with changed results' : 'Everybody',
       people: await peopleTold(tx, tournamentId, before ? now.boards : null, moved),
       groupIds: before ? [] : null,
       phones: 0,

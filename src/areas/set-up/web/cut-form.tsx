@@ -56,7 +56,7 @@ export function CutForm({ setUp, onDone }: { setUp: SetUp; onDone: () => void })
       title="Cut"
       why={
         own.length > 1
-          ? `It applies to each of these boards: ${own.join(', ')}. One made cut is enough.`
+          ? `It applies to each of these boards: ${own.join(', ')}. A player who makes one of them plays on.`
           : 'A missed cut ends play: boards show MC, and the next tee sheet leaves the player out.'
       }
       isChanged={cut !== null}

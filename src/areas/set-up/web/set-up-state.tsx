@@ -102,7 +102,7 @@ function FirstStep({ setUp }: { setUp: SetUp }) {
           {tournament.slot
             ? `Answers from your slot at ${tournament.slot.club_name} are filled in.`
             : 'Answers from your tournament are filled in.'}{' '}
-          {missing.length === 0 ? 'If it is right, you are done.' : 'Answer the rest; it is saved as you go.'}
+          {missing.length === 0 ? 'If they are right, you are done.' : 'Answer the rest; they are saved as you go.'}
         </span>
       </p>
       {missing.length === 0 && (

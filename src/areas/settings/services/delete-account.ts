@@ -83,7 +83,7 @@ export async function deleteAccount(
     if (bookings.owed > 0)
       throw new AppError(
         'wrong_state',
-        'You owe clubs for bookings that you have cancelled. Please pay these first, or ask the clubs to waive them.',
+        'You owe clubs for bookings that you have cancelled. Please pay for these first, or ask the clubs to waive the fees.',
       );
     if (bookings.as_club > 0)
       throw new AppError(

@@ -42,7 +42,7 @@ export function SubscriptionSection({ viewer, subscription }: SubscriptionSectio
   return (
     <SectionFrame
       title="Subscription"
-      description="Your plan, its price, and coming changes. Cards and invoices are kept by the payment provider."
+      description="Your plan, its price, and upcoming changes. Cards and invoices are kept by the payment provider."
     >
       <Reading query={query} failure="Your subscription could not be loaded.">
         {(state) => (

@@ -17,7 +17,10 @@ import { Reading, SectionFrame } from './section-frame.tsx';
 export function TwoStepSection({ viewer, security }: { viewer: Viewer; security: Security | undefined }) {
   const query = useQuery(securityQuery(security));
   return (
-    <SectionFrame title="Two-step sign-in" description="Your password works only with a code from your phone.">
+    <SectionFrame
+      title="Two-step sign-in"
+      description="With it, a stolen password is useless without a code from your phone."
+    >
       <Reading query={query} failure="Your security settings could not be loaded.">
         {(loaded) => (
           <>

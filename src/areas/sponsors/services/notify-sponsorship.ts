@@ -41,7 +41,7 @@ function newsOf(context: Context, row: SponsorshipRow): News[] {
   const { sponsor, title, organization_name: organizer, package_name: name, state } = row;
   const amount = describeCents(row.amount);
   const wasHeard = row.asked_again !== 'open' && row.confirmed_at !== null;
-  const seen = row.counts ? ', and see its views and clicks by day' : '';
+  const seen = row.counts ? ', and see the views and clicks of your name by day' : '';
   const link = `Upload your logo on your sponsor page${seen}. Keep its link to yourselves.`;
   const news: Partial<Record<typeof state, News | undefined>> = {
     asked: askedNews(context, row),

@@ -7,7 +7,7 @@ type Shown = Exclude<keyof PackageGifts, 'places'>;
 export const giftWords: Record<Shown, string> = {
   page: 'Logo on the tournament’s page',
   board: 'Logo on leaderboards and large screens',
-  cards: 'Name on score cards and cart signs',
+  cards: 'Name on scorecards and cart signs',
   mails: 'Name in mails about the tournament',
   hole: 'A hole of its own',
 };

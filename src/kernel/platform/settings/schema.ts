@@ -213,7 +213,7 @@ export const envSchema = z.object({
       .string()
       .default('')
       .transform((value) => list(value.toLowerCase())),
-    'Push services besides the known browsers: host or host:port, separated by commas.',
+    'Push services besides those of the known browsers: host or host:port, separated by commas.',
   ),
   PICTURES_S3_BUCKET: described(
     text(),

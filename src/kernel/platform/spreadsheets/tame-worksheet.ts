@@ -20,7 +20,7 @@ export const tooLarge = (detail: string) => new AppError('payload_too_large', de
 
 /** @param cell its name, such as 'B7'; null if unknown */
 export const formulaRefusal = (cell: string | null): AppError => {
-  const message = `${cell ? `Cell ${cell} is a formula` : 'The file has formulas'}, and the file may lack its result. Copy the table, paste it as values, and save it again.`;
+  const message = `${cell ? `Cell ${cell} is a formula` : 'The file has formulas'}, and results may be missing. Copy the table, paste it as values, and save it again.`;
   return new AppError('validation_failed', message, [{ field: cell ? `cells.${cell}` : 'file', message }]);
 };
 

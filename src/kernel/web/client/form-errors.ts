@@ -26,7 +26,7 @@ export function showServerErrors<Values extends FieldValues>(
 /** A sentence on why a form was not sent. */
 export const failureOf = (error: unknown): string =>
   error instanceof ApiError && error.code === 'not_authenticated'
-    ? 'You are signed out. Sign in again in another tab, then send this once more: your entries stay here.'
+    ? 'You are signed out. Sign in again in another tab, then send this once more: your input stays here.'
     : messageOf(error);
 
 /**

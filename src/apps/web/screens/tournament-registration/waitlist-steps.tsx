@@ -131,7 +131,7 @@ export function WaitlistSteps(props: WaitlistStepsProps) {
         {ballot?.mode === 'queue' && (
           <>
             Entry opens on <Instant at={ballot.draws_at} timeZone={waitlist.time_zone} />. Everybody in the waiting room
-            then has the same chance: speed does not matter, and nothing is charged for waiting. A group has{' '}
+            then has the same chance: arrival time does not matter, and nothing is charged for waiting. A group has{' '}
             {ballot.most_people} {ballot.most_people === 1 ? 'player' : 'players'} at most.
           </>
         )}

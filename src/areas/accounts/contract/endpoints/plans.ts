@@ -47,7 +47,7 @@ export const plansEndpoints = define({
     access: 'signed_in',
     actsWith: 'tournaments.read',
     tag: 'plans',
-    summary: 'The caller’s plan and its subscription',
+    summary: 'Your plan and its subscription',
     response: subscriptionSchema,
   },
   createSubscription: {

@@ -113,7 +113,7 @@ export const teamEndpoints = define({
     path: '/api/memberships',
     access: 'signed_in',
     tag: 'team',
-    summary: 'The caller’s team memberships',
+    summary: 'Your team memberships',
     response: membershipsSchema,
   },
   actFor: {
@@ -121,7 +121,7 @@ export const teamEndpoints = define({
     path: '/api/acting-for',
     access: 'signed_in',
     tag: 'team',
-    summary: 'Act for an organizer or club of the caller’s teams, or for oneself again',
+    summary: 'Act for an organizer or club of your teams, or for yourself again',
     body: actForSchema,
     response: z.object({ dashboard: z.string() }),
   },

@@ -77,7 +77,7 @@ export const clubsEndpoints = define({
     needs: 'tournaments.read',
     keys: true,
     tag: 'clubs',
-    summary: 'The club’s facilities',
+    summary: 'The facilities of your club',
     response: page(facilitySchema),
   },
   createFacility: {

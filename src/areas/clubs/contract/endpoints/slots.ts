@@ -113,7 +113,7 @@ export const slotsEndpoints = define({
     access: 'organizer',
     needs: 'tournaments.read',
     tag: 'slots',
-    summary: 'A free slot, or your booking',
+    summary: 'A free slot, or one that you have booked',
     params: byId,
     response: slotSchema,
   },

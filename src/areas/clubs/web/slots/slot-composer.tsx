@@ -93,7 +93,7 @@ export function SlotComposer({ today, loaded }: SlotComposerProps) {
           />
           <Panel
             title="Slot details"
-            hint="The organizer’s price for the day."
+            hint="The price that an organizer pays you for the day."
             error={
               errors.duration_type || errors.slot_price || errors.dining_price
                 ? 'Please complete the details'

@@ -15,7 +15,7 @@ export const creditsEndpoints = define({
     path: '/api/credits',
     access: 'golfer',
     tag: 'credits',
-    summary: 'The golfer’s credit with each organizer: balance, end and history',
+    summary: 'Your credit with each organizer: balance, end and history',
     response: ownCreditsSchema,
   },
   listOpenCredits: {

@@ -91,7 +91,7 @@ export const partnersEndpoints = define({
     access: 'organizer',
     needs: 'field.write',
     tag: 'registrations',
-    summary: 'Group them by index; all are told',
+    summary: 'Group players who look for partners by index; all are told',
     params: byId,
     response: groupedSchema,
   },

@@ -33,7 +33,7 @@ export function LookingCard({ tournamentId }: { tournamentId: string }) {
     toast(
       made.groups > 0
         ? { title: `${countOf(made.groups, 'group')} of ${made.people} players`, description: 'All of them are told.' }
-        : { title: 'Nobody could be put together', description: 'Only one is looking, or their groups are full.' },
+        : { title: 'Nobody could be put together', description: 'Only one player is looking, or the groups are full.' },
     );
     setAsking(false);
     await client.invalidateQueries({ queryKey: lookingKey(tournamentId) });

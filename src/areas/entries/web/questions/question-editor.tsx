@@ -101,7 +101,11 @@ export function QuestionEditor(props: QuestionEditorProps) {
         <Field label="Has to be answered" inline>
           <Switch checked={question.is_required} onCheckedChange={(is_required) => change({ is_required })} />
         </Field>
-        <Field label="Private" description="Needs access to contacts; deleted 90 days after play" inline>
+        <Field
+          label="Private"
+          description="Answers shown only with access to contacts; deleted 90 days after play"
+          inline
+        >
           <Switch checked={question.is_private} onCheckedChange={(is_private) => change({ is_private })} />
         </Field>
       </div>

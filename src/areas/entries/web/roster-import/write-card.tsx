@@ -57,7 +57,8 @@ export function WriteCard({ roster, isBusy, failure, onWrite, onBack }: WriteCar
         )}
         {roster.registration_fee > 0 && counts.new > 0 && saysPaid && (
           <p>
-            Paid players of the roster are on your statement. Unpaid ones are in the field too, and each owes {fee}.
+            Payments named in the roster are on your statement. Players who have not paid are in the field too, and each
+            owes {fee}.
           </p>
         )}
         {withEmail > 0 && (

@@ -19,8 +19,8 @@ export function EarlyPrices({ form, fee }: { form: UseFormReturn<TermsValues>; f
       </CardHeader>
       <CardContent className="flex flex-col items-start gap-5">
         <p className="text-muted-foreground">
-          The entry fee is <Money dollars={fee} className="font-medium text-foreground" /> a player. Entries before a
-          date that you set cost less. Golfers pay the price they were shown, or are asked again.
+          The entry fee is <Money dollars={fee} className="font-medium text-foreground" /> a player. Entries until the
+          end of a date that you set cost less. Golfers pay the price they were shown, or are asked again.
         </p>
         {fields.map((step, n) => (
           <fieldset

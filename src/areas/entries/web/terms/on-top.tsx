@@ -60,7 +60,11 @@ export function OnTop({ form: { register, watch, setValue, formState } }: { form
             </Field>
           </div>
         )}
-        <Field label="Golfers pay the card fee" description="Otherwise you pay it. A full refund returns it." inline>
+        <Field
+          label="Golfers pay a service fee"
+          description="A separate line on their bill. A full refund returns it."
+          inline
+        >
           <Switch checked={fee !== null} onCheckedChange={(isOn) => setValue('fee_percent', isOn ? 3 : null, change)} />
         </Field>
         {fee !== null && (

@@ -44,7 +44,7 @@ export function ShareTerms({ form: { register, watch, setValue, formState } }: {
             </Field>
             <Field
               label="Whole groups only"
-              description="If one share is not paid in time, all are refunded. Otherwise paid players stay."
+              description="If one share is not paid in time, all are refunded. Otherwise players who have paid stay."
               inline
             >
               <Switch checked={isWhole ?? false} onCheckedChange={(on) => setValue('whole_groups', on, change)} />

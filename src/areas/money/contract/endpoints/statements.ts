@@ -98,7 +98,7 @@ export const statementsEndpoints = define({
     needs: 'money.read',
     keys: true,
     tag: 'payments',
-    summary: 'The organizer’s balance at the provider and its payouts',
+    summary: 'Your balance at the provider and your payouts',
     response: payoutsSchema,
   },
   listFailedRefunds: {
@@ -167,7 +167,7 @@ export const statementsEndpoints = define({
     needs: 'money.read',
     keys: true,
     tag: 'payments',
-    summary: 'The club’s balance at the provider and its payouts',
+    summary: 'Your club’s balance at the provider and its payouts',
     response: payoutsSchema,
   },
 });

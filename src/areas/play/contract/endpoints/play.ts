@@ -27,7 +27,7 @@ export const playEndpoints = define({
     access: 'organizer',
     needs: 'tournaments.write',
     tag: 'play',
-    summary: 'Set it up; rounds, boards, tees and divisions follow',
+    summary: 'Set up the play of your tournament; rounds, boards, tees and divisions follow',
     params: byId,
     body: setUpPlaySchema,
     response: playSchema,

@@ -74,7 +74,7 @@ export function PublishSheet({ editing, gaps, onDone }: PublishSheetProps) {
         description={
           isFirst
             ? 'Golfers see their times from then on, and each is told of their own.'
-            : 'Only players with a new time, hole or group are told, each once.'
+            : 'Only players with a change of time, hole or companions are told, each once.'
         }
       />
       {!preview && (

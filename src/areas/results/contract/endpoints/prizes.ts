@@ -84,7 +84,7 @@ export const prizesEndpoints = define({
     access: 'organizer',
     needs: 'money.refund',
     tag: 'prizes',
-    summary: 'Void a prize that was handed out and came back, with a reason',
+    summary: 'Void a prize, with a reason; a prize already handed out has come back',
     params: byId,
     body: voidAwardSchema,
     response: prizesSchema,

@@ -20,10 +20,10 @@ const mayGoOn = (awarding: Awarding): void => {
   if (open)
     throw new AppError(
       'not_ready',
-      `Decide on ${open.thing}.`,
+      `Choose the winner of ${open.thing}.`,
       awarding.undecided.map(({ purse, place, thing }) => ({
         field: `decisions.${purse}.${place}`,
-        message: `Decide on ${thing}.`,
+        message: `Choose the winner of ${thing}.`,
       })),
     );
   if (awarding.make.length + awarding.end.length === 0) throw new AppError('wrong_state', 'Nothing changes.');

@@ -57,7 +57,7 @@ function faultsOf(
   } else if (purse.kind === 'raffle') {
     faults.push(['places', purse.places.length === 0 && 'Add a prize']);
     faults.push(['pays', purse.pays !== 'goods' && 'Raffle prizes are goods']);
-    faults.push(['source', purse.source !== 'fund' && 'You give the raffle prizes']);
+    faults.push(['source', purse.source !== 'fund' && 'Raffle prizes come from your prize fund']);
   } else {
     const contest = facts.contests.find(({ id }) => id === purse.contest);
     faults.push(['contest', contest?.kind !== purse.kind && 'Choose a contest of this kind']);
@@ -132,7 +132,11 @@ function judgeUsed(rows: readonly PurseRow[], facts: PrizeFacts): void {
     const after = rows.find(({ id }) => id === before.id);
     if (!after) throw new AppError('wrong_state', `${before.name} is in the books: it cannot be taken away.`);
     const kept = (['kind', 'source', 'extra_id', 'pays'] as const).every((field) => after[field] === before[field]);
-    if (!kept) throw new AppError('wrong_state', `${before.name} is in the books: it stays as it is.`);
+    if (!kept)
+      throw new AppError(
+        'wrong_state',
+        `${before.name} is in the books: its kind, source and form of prize are fixed.`,
+      );
   }
 }
 

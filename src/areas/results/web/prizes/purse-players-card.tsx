@@ -41,8 +41,8 @@ export function PursePlayersCard({ purse, prizes, onChange }: PursePlayersCardPr
           onChange={(players) => form.setValue('players', players, { shouldDirty: true })}
         />
         <p className="text-sm text-muted-foreground">
-          Players who bought it with the entry are in. Players you add have paid at the desk; players you remove get it
-          back.
+          Players who bought it with the entry are in. Players you add have paid at the desk; players you remove get
+          their money back.
         </p>
         <FormFoot form={form} submit="Save players" variant="outline" />
       </form>

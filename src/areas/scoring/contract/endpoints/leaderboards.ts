@@ -72,7 +72,7 @@ export const leaderboardsEndpoints = define({
     access: 'organizer',
     needs: 'scores.write',
     tag: 'leaderboards',
-    summary: 'Remove a contest of your round, with its measures',
+    summary: 'Remove a contest of your round, with its measurements',
     params: byId,
     response: done,
   },

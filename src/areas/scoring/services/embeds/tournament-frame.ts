@@ -101,7 +101,7 @@ export function organizerFrame(
     rows.length > 0
       ? `<ul>${rows.map(item).join('')}</ul>`
       : '<p class="quiet">Nothing is planned yet. New tournaments appear here.</p>';
-  const body = `<h1>${frame.look ? 'Coming tournaments' : escaped(`Tournaments by ${name}`)}</h1>
+  const body = `<h1>${frame.look ? 'Upcoming tournaments' : escaped(`Tournaments by ${name}`)}</h1>
 ${list}<p><a href="${page}" target="_top">${hasMore ? 'All tournaments and past results' : 'Past results and calendar'}</a></p>`;
   return framePage({ title: name, body, style, site }, frame);
 }

@@ -89,7 +89,7 @@ export const shopEndpoints = define({
     access: 'organizer',
     needs: 'products.write',
     tag: 'products',
-    summary: 'Products of the organizer: list, add, update, remove (platinum)',
+    summary: 'Your products: list, add, update, remove (platinum)',
     body: manageProductMappingsSchema,
     response: productMappingsSchema,
   },

@@ -68,7 +68,7 @@ export const helpForTournaments: readonly HelpArticle[] = [
     title: 'Prices, extras and codes',
     words: 'discount early bird tax fee gift donation mulligan dinner division refund date',
     screens: at('prices'),
-    body: `Prices sets more than the entry fee: lower prices until a date, dinner or carts with as many as there are, a gift, tax, refunds by date, and the card fee if golfers pay it. Golfers see every line and the total before they pay, and earlier entries keep their price. Codes are a discount on entries, as often as you say, in one tournament or in all of yours. Codes and tax come with ${planNameOf('entry_codes')}.`,
+    body: `Prices sets more than the entry fee: lower prices until a date, dinner or carts with as many as there are, a gift, tax, refunds by date, and a service fee if golfers pay one. Golfers see every line and the total before they pay, and earlier entries keep their price. Codes are a discount on entries, as often as you say, in one tournament or in all of yours. Codes and tax come with ${planNameOf('entry_codes')}.`,
   },
   {
     id: 'organizer-waitlist',

@@ -11,7 +11,7 @@ export function Features({ tiles }: { tiles: ReturnType<typeof featureTiles> }) 
         Features
       </h2>
       <p className="mt-4 max-w-2xl text-lg text-muted-foreground">
-        Each feature is a click away. Those still to come say so.
+        Features that are here today are a click away. Those still to come say so.
       </p>
       <FeatureGroup title="For golfers" tiles={tiles.golfers} picture={leaderboard} />
       <FeatureGroup title="For organizers" tiles={tiles.organizers} picture={teeSheet} isMirrored />
